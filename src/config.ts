@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * Every setting of Safelight, read once from the environment. `.env.example` lists the same settings with the same
+ * words (a test compares them). Nothing else reads the environment.
+ */
+const roles = ['web', 'worker'] as const
+export type ProcessRole = (typeof roles)[number]
+
+const projectDir = resolve(import.meta.dirname, '..')
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+export const Environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('production: JSON logs, no development pages.'),
+  PORT: wholeNumber(0, 65535).default(3000).describe('Port of the web server; 0 takes a free one.'),
+  HOST: z.string().default('localhost').describe('Address to listen on; 0.0.0.0 opens it to the network.'),
+  PUBLIC_URL: z.url().optional().describe('Address visitors use, when it differs from http://localhost:PORT.'),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles)).min(1))
+    .describe('What this process does: web, worker, or both. Splitting needs DATABASE_URL.'),
+  DATA_DIR: z.string().default('data').describe('Folder of the embedded database, files and scratch space.'),
+  DATABASE_URL: z.url().optional().describe('Postgres to use instead of the embedded database.'),
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Signs sessions and links, 32 characters or more; made in DATA_DIR when absent. Share it between machines.',
+    ),
+  S3_BUCKET: z.string().optional().describe('Bucket for pictures instead of DATA_DIR.'),
+  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible server, when it is not AWS.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('S3 key; without it the SDK looks in its usual places.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('S3 secret.'),
+  WORKER_SLOTS: wholeNumber(1, 64).default(1).describe('Tasks a worker process runs at once, each in its own child.'),
+  MODEL_MEMORY_MB: wholeNumber(256, 65536)
+    .default(1024)
+    .describe('Memory for models kept loaded, for each child; the least recently used goes first.'),
+  MODELS_DIR: z
+    .string()
+    .default('node_modules')
+    .describe('Folder with the packages that carry the model files; relative to the project.'),
+  SHUTDOWN_SECONDS: wholeNumber(0, 600)
+    .default(20)
+    .describe('How long a stopping worker lets its task finish before it hands it back.'),
+  HEALTH_PORT: wholeNumber(0, 65535)
+    .optional()
+    .describe('Where a worker-only process answers /healthz, /readyz and /metrics.'),
+  TRUST_PROXY: onOff.default(false).describe('on: take the visitor’s address from X-Forwarded-For of your proxy.'),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
+    .default(600)
+    .describe('API requests per address and minute; 0 turns the limit off.'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; open when absent.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+  ENDPOINT_TOOL: z.string().default('/tools/v1/{tool}').describe('Address the pages send tool runs to.'),
+  ENDPOINT_TASKS: z.string().default('/tasks/v1').describe('Address the pages read tasks from.'),
+  ENDPOINT_TASK_POSITION: z
+    .string()
+    .default('/tasks/v1/position')
+    .describe('Address of the websocket with task changes.'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Throws one message that lists every wrong setting. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong settings: ${problems.join('; ')}`)
+  }
+  const settings = parsed.data
+  const embedded = settings.DATABASE_URL === undefined
+  if (embedded && !(settings.ROLES.includes('web') && settings.ROLES.includes('worker'))) {
+    throw new Error('Wrong settings: ROLES can only be split when DATABASE_URL names a Postgres that the parts share')
+  }
+  return {
+    mode: settings.NODE_ENV,
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    roles: settings.ROLES,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    secret: settings.SECRET,
+    s3: settings.S3_BUCKET
+      ? {
+          bucket: settings.S3_BUCKET,
+          endpoint: settings.S3_ENDPOINT,
+          region: settings.S3_REGION,
+          accessKeyId: settings.S3_ACCESS_KEY_ID,
+          secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    workerSlots: settings.WORKER_SLOTS,
+    modelMemoryMb: settings.MODEL_MEMORY_MB,
+    modelsDir: resolve(projectDir, settings.MODELS_DIR),
+    shutdownMs: settings.SHUTDOWN_SECONDS * 1000,
+    healthPort: settings.HEALTH_PORT,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+    endpoints: {
+      tool: settings.ENDPOINT_TOOL,
+      tasks: settings.ENDPOINT_TASKS,
+      taskPosition: settings.ENDPOINT_TASK_POSITION,
+    },
+  }
+}

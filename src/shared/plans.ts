@@ -1,0 +1,22 @@
+/** What each kind of visitor may do. The server enforces these values; pages and messages print them. */
+export const roles = ['anonymous', 'free', 'pro'] as const
+export type Role = (typeof roles)[number]
+
+export const upload = {
+  maxBytes: 30 * 1024 * 1024,
+  maxPixels: 25_000_000,
+} as const
+
+/** Longest side of a standard-definition result; HD is the full size. */
+export const sdLongSide = 1024
+
+/** Higher is served first. */
+export const queuePriority = { anonymous: 10, free: 20, pro: 30 } as const satisfies Record<Role, number>
+
+/** Waiting tasks of anonymous and free visitors after which new ones get 'High Traffic Alert'. */
+export const freeQueueCapacity = 990
+
+export const retentionDays = 14
+
+/** Usage is counted over a rolling window of this length. */
+export const usageWindowHours = 24

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { imageTypes } from './images.ts'
+
+export const taskStates = ['queued', 'processing', 'ready', 'failed', 'cancelled'] as const
+export const TaskState = z.enum(taskStates)
+export type TaskState = z.infer<typeof TaskState>
+
+export const isTaskOver = (state: TaskState): boolean =>
+  state === 'ready' || state === 'failed' || state === 'cancelled'
+
+export const TaskResult = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  type: z.enum(imageTypes),
+  label: z.string(),
+})
+export type TaskResult = z.infer<typeof TaskResult>
+
+/** What an owner is told about a task, the same over HTTP and over the websocket. */
+export const Task = z.object({
+  id: z.uuid(),
+  tool: z.string(),
+  state: TaskState,
+  /** While queued: place n of `queued`; both null otherwise. */
+  position: z.int().nullable(),
+  queued: z.int().nullable(),
+  /** Seconds until ready; null when over. */
+  estimatedSeconds: z.int().nullable(),
+  /** 0 to 1. */
+  progress: z.number(),
+  stage: z.string().nullable(),
+  params: z.record(z.string(), z.unknown()),
+  /** The picture it was made from; null for tools that start from words. */
+  input: z
+    .object({ url: z.string(), thumbnailUrl: z.string(), name: z.string(), width: z.int(), height: z.int() })
+    .nullable(),
+  results: z.array(TaskResult),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  readyAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Whole days before an ended task is deleted: 0 = today, 1 = tomorrow. */
+  daysLeft: z.int().nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+export const TaskPage = z.object({ tasks: z.array(Task), next: z.string().nullable() })
+export type TaskPage = z.infer<typeof TaskPage>
+
+/**
+ * Server to browser on `WS /tasks/v1/position`. `snapshot` comes once after each (re)connection with everything of
+ * the visitor's that is not over; `task` on each change; `deleted` when it is gone.
+ */
+export const TaskEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('snapshot'), tasks: z.array(Task) }),
+  z.object({ type: z.literal('task'), task: Task }),
+  z.object({ type: z.literal('deleted'), id: z.uuid() }),
+])
+export type TaskEvent = z.infer<typeof TaskEvent>
+
+export const ErrorBody = z.object({ error: z.object({ code: z.string(), message: z.string(), requestId: z.string() }) })
+export type ErrorBody = z.infer<typeof ErrorBody>

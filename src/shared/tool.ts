@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { ImageType } from './images.ts'
+import type { Role } from './plans.ts'
+
+export const toolFilters = [
+  'All',
+  'Highlight',
+  'New',
+  'Image edition',
+  'Generation',
+  'Generative tools',
+  'Real-estate',
+  'Portrait edition',
+] as const
+export type ToolFilter = (typeof toolFilters)[number]
+
+/**
+ * What a tool is, said once. The route, validation, API description, limits, listing card and page head are all
+ * made from it. Pure data: the browser, the server and the worker read the same object.
+ */
+export interface ToolContract<Id extends string = string, Params extends z.ZodObject = z.ZodObject> {
+  readonly id: Id
+  readonly path: `/${string}`
+  readonly title: string
+  /** One sentence under the title. */
+  readonly summary: string
+  readonly filters: readonly Exclude<ToolFilter, 'All'>[]
+  readonly image: 'required' | 'none'
+  readonly mask: 'required' | 'optional' | 'none'
+  readonly accepts: readonly ImageType[]
+  readonly params: Params
+  /** Which settings are part of Pro. */
+  readonly needsPro: (params: z.output<Params>) => boolean
+  /** Runs per rolling 24 hours. */
+  readonly cap: Readonly<Record<Role, number>>
+  readonly timeoutMs: number
+  readonly memoryMb: number
+  /** What the visitor reads when the engine fails. */
+  readonly failure: ErrorCode
+  /** A picture of our own to try the tool with, under the web root. */
+  readonly sample: { readonly src: `/${string}`; readonly alt: string } | null
+}
+
+/** Keeps the literal types of a contract while checking its shape. */
+export const defineTool = <const Id extends string, Params extends z.ZodObject>(
+  contract: ToolContract<Id, Params>,
+): ToolContract<Id, Params> => contract

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** `GET /config.json`: what the browser must know about this installation. */
+export const WebConfig = z.object({
+  version: z.string(),
+  publicUrl: z.string(),
+  endpoints: z.object({
+    /** `{tool}` stands for the tool's id. */
+    tool: z.string(),
+    tasks: z.string(),
+    taskPosition: z.string(),
+  }),
+})
+export type WebConfig = z.infer<typeof WebConfig>

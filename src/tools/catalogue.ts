@@ -1,0 +1,14 @@
+import type { ToolContract } from '../shared/tool.ts'
+import { removeBackground } from './remove-background/contract.ts'
+
+/** Every tool, in display order. Engines and pages are closed over these keys. */
+export const catalogue = {
+  'remove-background': removeBackground,
+} as const satisfies { readonly [Id in string]: ToolContract<Id> }
+
+export type ToolId = keyof typeof catalogue
+
+export const tools: readonly ToolContract<ToolId>[] = Object.values(catalogue)
+
+export const findTool = (id: string): ToolContract<ToolId> | undefined =>
+  Object.hasOwn(catalogue, id) ? catalogue[id as ToolId] : undefined

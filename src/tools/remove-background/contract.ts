@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineTool } from '../../shared/tool.ts'
+
+export const removeBackground = defineTool({
+  id: 'remove-background',
+  path: '/remove-background',
+  title: 'Remove background',
+  summary: 'Cut the subject out of any photo, hair and soft edges included.',
+  filters: ['Highlight', 'Image edition', 'Portrait edition'],
+  image: 'required',
+  mask: 'none',
+  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  params: z.object({
+    quality: z.enum(['sd', 'hd']).default('sd').describe('sd: long side up to 1024 px. hd (Pro): full size.'),
+  }),
+  needsPro: (params) => params.quality === 'hd',
+  cap: { anonymous: 10, free: 20, pro: 2000 },
+  timeoutMs: 120_000,
+  memoryMb: 2048,
+  failure: 'remove-background-failed',
+  sample: { src: '/samples/remove-background.jpg', alt: 'A still life on a table' },
+})
