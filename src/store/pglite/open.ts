@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fromDrizzle, fromPglite } from 'pg-boss'
+import type { Database, DatabaseOptions, Orm } from '../database.ts'
+import { migrationsFolder } from '../migrations.ts'
+import * as schema from '../schema.ts'
+import { LiteClient } from './client.ts'
+import { lockFolder } from './lock.ts'
+
+export interface LiteDatabase extends Database {
+  /** A file for `snapshotPath`. */
+  dumpSnapshot(path: string): Promise<void>
+}
+
+export async function openPglite({ dataDir, snapshotPath, onFatal }: DatabaseOptions): Promise<LiteDatabase> {
+  const lock = dataDir ? lockFolder(dataDir) : null
+  const client = await LiteClient.open({
+    dataDir: dataDir ?? null,
+    snapshotPath: snapshotPath ?? null,
+    onFatal,
+  }).catch((cause) => {
+    lock?.release()
+    throw new Error(`The database${dataDir ? ` in ${dataDir}` : ''} cannot be opened: ${cause.message}`, { cause })
+  })
+  // Drizzle wants the PGlite class itself, but only uses what LiteClient has.
+  const orm = drizzle({ client: client as never, schema })
+  const boss = fromPglite(client as never)
+  return {
+    kind: 'pglite',
+    db: orm as unknown as Orm,
+    boss,
+    bossIn: (tx) => fromDrizzle(tx as never, sql),
+    // There is no connection to lose: what ends the thread ends the process.
+    listen: (channel, onPayload) => client.listen(channel, onPayload),
+    migrate: () => migrate(orm, { migrationsFolder }),
+    ping: async () => {
+      await client.query('select 1')
+    },
+    dumpSnapshot: (path) => client.dumpSnapshot(path),
+    close: async () => {
+      try {
+        await client.close()
+      } finally {
+        lock?.release()
+      }
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '../shared/errors.ts'
+import type { ImageType } from '../shared/images.ts'
+import { type TaskState, taskStates } from '../shared/task.ts'
+import { ownerId, user } from './auth-schema.ts'
+import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
+
+export * from './auth-schema.ts'
+
+/** The picture a task was made from; keys name files in the file store. */
+export interface StoredInput {
+  readonly key: string
+  readonly maskKey: string | null
+  readonly thumbnailKey: string
+  /** As the visitor called the file. */
+  readonly name: string
+  readonly type: ImageType
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+
+export interface StoredResult {
+  readonly key: string
+  readonly width: number
+  readonly height: number
+  readonly type: ImageType
+  readonly label: string
+  readonly bytes: number
+}
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid().primaryKey(),
+    userId: ownerId(),
+    tool: text().notNull(),
+    state: text().$type<TaskState>().notNull(),
+    params: jsonb().$type<Record<string, unknown>>().notNull(),
+    priority: integer().notNull(),
+    attempt: integer().notNull().default(0),
+    /** Fencing token: only the run that holds it may write to a task that is processing. */
+    claim: uuid(),
+    workerId: text('worker_id'),
+    progress: real().notNull().default(0),
+    stage: text(),
+    input: jsonb().$type<StoredInput>(),
+    results: jsonb().$type<StoredResult[]>().notNull().default([]),
+    errorCode: text('error_code').$type<ErrorCode>(),
+    requestId: text('request_id').notNull(),
+    createdAt: createdAt(),
+    startedAt: instant('started_at'),
+    /** When it ended, well or not. */
+    readyAt: instant('ready_at'),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    check('tasks_state', oneOf(table.state, taskStates)),
+    index('tasks_history').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_queue').on(table.priority.desc(), table.createdAt, table.id).where(sql`${table.state} = 'queued'`),
+    index('tasks_expiry').on(table.expiresAt),
+  ],
+)
+
+export const usageStates = ['reserved', 'charged', 'returned'] as const
+export type UsageState = (typeof usageStates)[number]
+
+/** One row per run. It outlives its task, so deleting history does not give the run back. */
+export const usage = pgTable(
+  'usage',
+  {
+    id: newId(),
+    userId: ownerId(),
+    tool: text().notNull(),
+    taskId: uuid('task_id'),
+    state: text().$type<UsageState>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('usage_state', oneOf(table.state, usageStates)),
+    uniqueIndex('usage_task').on(table.taskId),
+    index('usage_window').on(table.userId, table.tool, table.createdAt),
+  ],
+)
+
+/** How long a tool takes: a moving average, for the estimate shown in the queue. */
+export const toolTimings = pgTable('tool_timings', {
+  tool: text().primaryKey(),
+  averageMs: real('average_ms').notNull(),
+  samples: integer().notNull(),
+  updatedAt: updatedAt(),
+})
+
+export const workers = pgTable('workers', {
+  id: text().primaryKey(),
+  /** Tasks it runs at the same time. */
+  slots: integer().notNull(),
+  seenAt: instant('seen_at').notNull().defaultNow(),
+})
+
+export const signInMethods = ['loginForm', 'qrcode'] as const
+
+/** The live `users/{uid}` document. */
+export const userDocuments = pgTable(
+  'user_documents',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    webLastSignIn: instant('web_last_sign_in'),
+    webLastSignInMethod: text('web_last_sign_in_method').$type<(typeof signInMethods)[number]>(),
+  },
+  (table) => [check('user_documents_method', oneOf(table.webLastSignInMethod, signInMethods))],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** The provider's own id. */
+    id: text().primaryKey(),
+    userId: ownerId(),
+    plan: text().notNull(),
+    status: text().notNull(),
+    billingPeriod: text('billing_period'),
+    store: text().notNull(),
+    expiresAt: instant('expires_at'),
+    trialEndsAt: instant('trial_ends_at'),
+    customerId: text('customer_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('subscriptions_owner').on(table.userId), index('subscriptions_customer').on(table.customerId)],
+)
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: newId(),
+    env: text().notNull(),
+    /** Path patterns it is shown on. */
+    visibility: jsonb().$type<string[]>().notNull(),
+    message: text().notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('banners_newest').on(table.startAt.desc())],
+)
+
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: newId(),
+    userId: ownerId(),
+    tool: text().notNull(),
+    /** No foreign key: the answer is kept when the picture is gone. */
+    taskId: uuid('task_id'),
+    satisfied: boolean().notNull(),
+    labels: jsonb().$type<string[]>().notNull().default([]),
+    text: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('feedback_owner').on(table.userId)],
+)
+
+export const relightTemplates = pgTable(
+  'relight_templates',
+  {
+    id: newId(),
+    userId: ownerId(),
+    name: text().notNull(),
+    settings: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('relight_templates_owner').on(table.userId, table.createdAt)],
+)
+
+export type TaskRow = typeof tasks.$inferSelect
+export type NewTaskRow = typeof tasks.$inferInsert
+export type UsageRow = typeof usage.$inferSelect
+export type ToolTimingRow = typeof toolTimings.$inferSelect
+export type WorkerRow = typeof workers.$inferSelect
+export type UserDocumentRow = typeof userDocuments.$inferSelect
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type BannerRow = typeof banners.$inferSelect
+export type FeedbackRow = typeof feedback.$inferSelect
+export type RelightTemplateRow = typeof relightTemplates.$inferSelect
