@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { roleOf } from '../limits/role.ts'
+import { AppError } from '../shared/errors.ts'
+import type { Role } from '../shared/plans.ts'
+import type { Orm } from '../store/database.ts'
+import type { Auth } from './auth.ts'
+import { toHeaders } from './headers.ts'
+
+export interface Visitor {
+  readonly id: string
+  readonly role: Role
+}
+
+/** Tells who sends a request, from its session cookie. */
+export class Visitors {
+  readonly #auth: Auth
+  readonly #db: Orm
+
+  constructor(options: { auth: Auth; db: Orm }) {
+    this.#auth = options.auth
+    this.#db = options.db
+  }
+
+  async find(request: FastifyRequest): Promise<Visitor | null> {
+    if (!request.headers.cookie) return null
+    const session = await this.#auth.api.getSession({ headers: toHeaders(request.headers) })
+    return session && this.#visitor(session.user)
+  }
+
+  async require(request: FastifyRequest): Promise<Visitor> {
+    const visitor = await this.find(request)
+    if (!visitor) throw new AppError('not-signed-in')
+    return visitor
+  }
+
+  /** A first-time visitor gets an anonymous account, so that whatever they make has an owner from the start. */
+  async findOrCreate(request: FastifyRequest, reply: FastifyReply, mayCreate: () => Promise<void>): Promise<Visitor> {
+    const visitor = await this.find(request)
+    if (visitor) return visitor
+    await mayCreate()
+    const { headers, response } = await this.#auth.api.signInAnonymous({
+      headers: toHeaders(request.headers),
+      returnHeaders: true,
+    })
+    if (!response) throw new AppError('internal', { detail: 'anonymous sign-in gave no user' })
+    for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+    return { id: response.user.id, role: 'anonymous' }
+  }
+
+  async #visitor(user: { id: string; isAnonymous?: boolean | null | undefined }): Promise<Visitor> {
+    return { id: user.id, role: await roleOf(this.#db, { id: user.id, isAnonymous: user.isAnonymous === true }) }
+  }
+}

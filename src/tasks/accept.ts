@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Visitor } from '../accounts/visitor.ts'
+import { checkUsage, reserveUsage } from '../limits/usage.ts'
+import { AppError } from '../shared/errors.ts'
+import { freeQueueCapacity, queuePriority } from '../shared/plans.ts'
+import type { ToolContract } from '../shared/tool.ts'
+import type { Executor } from '../store/database.ts'
+import type { FileStore } from '../store/files/file-store.ts'
+import { type StoredInput, type TaskRow, tasks } from '../store/schema.ts'
+import type { CheckedImage } from './check-image.ts'
+import type { TaskStore } from './claims.ts'
+
+export interface AcceptRequest {
+  readonly tool: ToolContract
+  readonly visitor: Visitor
+  readonly params: z.output<ToolContract['params']>
+  readonly image: CheckedImage | null
+  readonly maskPath: string | null
+  readonly requestId: string
+}
+
+/** Refuses what can be refused before the upload is read. */
+export async function checkMayRun(db: Executor, tool: ToolContract, visitor: Visitor): Promise<void> {
+  await checkQueueCapacity(db, visitor)
+  await checkUsage(db, { userId: visitor.id, tool: tool.id, cap: tool.cap[visitor.role] })
+}
+
+/**
+ * From here on the task is ours to finish. The files go first, then one transaction writes the task, its usage and
+ * its place in the queue; when that fails the files are taken away again.
+ */
+export async function acceptTask(store: TaskStore & { files: FileStore }, request: AcceptRequest): Promise<TaskRow> {
+  const { tool, visitor, params, image } = request
+  if (tool.needsPro(params) && visitor.role !== 'pro') throw new AppError('pro-only')
+  const id = randomUUID()
+  const input = image && storedInput(id, image, request.maskPath !== null)
+  try {
+    if (image && input) {
+      await store.files.put(input.key, image.path, image.type)
+      await store.files.put(input.thumbnailKey, image.thumbnail, 'image/webp')
+      if (input.maskKey && request.maskPath) await store.files.put(input.maskKey, request.maskPath, 'image/png')
+    }
+    return await store.database.db.transaction(async (tx) => {
+      await checkQueueCapacity(tx, visitor)
+      await reserveUsage(tx, { userId: visitor.id, tool: tool.id, taskId: id, cap: tool.cap[visitor.role] })
+      const [task] = await tx
+        .insert(tasks)
+        .values({
+          id,
+          userId: visitor.id,
+          tool: tool.id,
+          state: 'queued',
+          params,
+          priority: queuePriority[visitor.role],
+          input,
+          requestId: request.requestId,
+        })
+        .returning()
+      if (!task) throw new AppError('internal', { detail: 'the task was not written' })
+      await store.queue.push(tx, task)
+      return task
+    })
+  } catch (error) {
+    if (input) await store.files.remove(inputKeys(input))
+    throw error
+  }
+}
+
+export const inputKeys = (input: StoredInput): string[] =>
+  [input.key, input.thumbnailKey, input.maskKey].filter((key) => key !== null)
+
+function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): StoredInput {
+  return {
+    key: `tasks/${taskId}/input`,
+    maskKey: hasMask ? `tasks/${taskId}/mask` : null,
+    thumbnailKey: `tasks/${taskId}/thumbnail`,
+    name: image.name,
+    type: image.type,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes,
+  }
+}
+
+async function checkQueueCapacity(db: Executor, visitor: Visitor): Promise<void> {
+  if (visitor.role === 'pro') return
+  const waiting = await db.$count(tasks, and(eq(tasks.state, 'queued'), lt(tasks.priority, queuePriority.pro)))
+  if (waiting >= freeQueueCapacity) throw new AppError('queue-full', { detail: `${waiting} waiting` })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { TaskState } from '../shared/task.ts'
+import { type Executor, notify } from '../store/database.ts'
+import type { TaskRow } from '../store/schema.ts'
+
+/** A task may be waiting: idle workers look. */
+export const wakeChannel = 'safelight_wake'
+/** A task changed: websockets tell its owner, the worker that runs a cancelled one stops. */
+export const changeChannel = 'safelight_change'
+
+export const TaskChange = z.object({
+  id: z.uuid(),
+  userId: z.string(),
+  state: z.union([TaskState, z.literal('deleted')]),
+})
+export type TaskChange = z.infer<typeof TaskChange>
+
+/** Delivered when the surrounding transaction commits, and only then. */
+export const announceChange = (
+  tx: Executor,
+  { id, userId, state }: Pick<TaskRow, 'id' | 'userId'> & Pick<TaskChange, 'state'>,
+) => notify(tx, changeChannel, JSON.stringify({ id, userId, state } satisfies TaskChange))
+
+export const wakeWorkers = (tx: Executor) => notify(tx, wakeChannel, '')

@@ -1,0 +1,78 @@
+import { open, stat } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import { AppError } from '../shared/errors.ts'
+import type { ImageType } from '../shared/images.ts'
+import { upload } from '../shared/plans.ts'
+
+const thumbnailPx = 320
+
+export interface UploadedFile {
+  readonly path: string
+  readonly name: string
+}
+
+export interface CheckedImage extends UploadedFile {
+  readonly type: ImageType
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  /** WebP, long side at most 320 px. */
+  readonly thumbnail: Buffer
+}
+
+/**
+ * Everything a picture must pass before it becomes a task. Type and size are read from the first bytes and the header
+ * alone; only then is it decoded once, which finds damage and gives the thumbnail.
+ */
+export async function checkImage(file: UploadedFile, accepts: readonly ImageType[]): Promise<CheckedImage> {
+  const { size: bytes } = await stat(file.path)
+  if (bytes === 0) throw new AppError('image-empty')
+  const type = await sniffType(file.path)
+  if (!type || !accepts.includes(type)) throw new AppError('image-unsupported', { detail: type ?? 'unknown type' })
+  const header = await readHeader(file.path, type)
+  if (header.width * header.height > upload.maxPixels) {
+    throw new AppError('image-too-many-pixels', { detail: `${header.width} x ${header.height}` })
+  }
+  const thumbnail = await decodeThumbnail(file.path, type)
+  return { ...file, type, bytes, thumbnail, ...header }
+}
+
+/** By content: what the file is called and what the browser says do not count. */
+export async function sniffType(path: string): Promise<ImageType | null> {
+  const handle = await open(path)
+  try {
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(16), position: 0 })
+    const text = buffer.toString('latin1')
+    if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+    if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+    if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
+    if (text.slice(4, 8) !== 'ftyp') return null
+    const brand = text.slice(8, 12)
+    if (brand === 'avif' || brand === 'avis') return 'image/avif'
+    return ['heic', 'heix', 'mif1', 'msf1'].includes(brand) ? 'image/heic' : null
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Size as it will be seen: EXIF orientations 5 to 8 lie on their side. */
+async function readHeader(path: string, type: ImageType): Promise<{ width: number; height: number }> {
+  const meta = await sharp(path, { limitInputPixels: false }).metadata().catch(refuse(type))
+  const upright = (meta as Metadata).autoOrient
+  return { width: upright.width, height: upright.height }
+}
+
+function decodeThumbnail(path: string, type: ImageType): Promise<Buffer> {
+  return sharp(path, { limitInputPixels: upload.maxPixels, failOn: 'error', autoOrient: true })
+    .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(refuse(type))
+}
+
+/** HEIC is a container: whether its codec can be decoded depends on how libvips was built. */
+const refuse =
+  (type: ImageType) =>
+  (cause: unknown): never => {
+    throw new AppError(type === 'image/heic' ? 'image-unsupported' : 'image-damaged', { cause })
+  }

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { settleUsage } from '../limits/usage.ts'
+import type { ErrorCode } from '../shared/errors.ts'
+import { retentionDays } from '../shared/plans.ts'
+import type { Database, Executor } from '../store/database.ts'
+import { type StoredResult, type TaskRow, tasks } from '../store/schema.ts'
+import { findTool } from '../tools/catalogue.ts'
+import { announceChange } from './channels.ts'
+import type { TaskQueue } from './queue.ts'
+import { recordTiming } from './timings.ts'
+
+/** The first run and one more after a crash. */
+export const maxAttempts = 2
+
+/** A task this worker holds. Every write names the claim, so a run that lost its task can no longer touch it. */
+export type ClaimedTask = TaskRow & { readonly claim: string; readonly startedAt: Date }
+
+export interface TaskStore {
+  readonly database: Database
+  readonly queue: TaskQueue
+}
+
+/** Takes the next waiting task, or null. One transaction: a crash in between leaves it waiting. */
+export async function claimTask({ database, queue }: TaskStore, workerId: string): Promise<ClaimedTask | null> {
+  for (;;) {
+    const outcome = await database.db.transaction(async (tx) => {
+      const id = await queue.pull(tx)
+      if (id === null) return 'none'
+      const [task] = await tx
+        .update(tasks)
+        .set({
+          state: 'processing',
+          claim: randomUUID(),
+          workerId,
+          attempt: sql`${tasks.attempt} + 1`,
+          progress: 0,
+          stage: null,
+          startedAt: sql`now()`,
+        })
+        .where(and(eq(tasks.id, id), inArray(tasks.state, ['queued', 'processing'])))
+        .returning()
+      if (!task) {
+        await queue.remove(tx, [id])
+        return 'gone'
+      }
+      if (task.attempt > maxAttempts) {
+        await endTask(tx, queue, task, { state: 'failed', errorCode: findTool(task.tool)?.failure ?? 'internal' })
+        return 'given-up'
+      }
+      await announceChange(tx, task)
+      return task
+    })
+    if (outcome === 'none') return null
+    if (typeof outcome === 'object') return outcome as ClaimedTask
+  }
+}
+
+/** False when the task is no longer this run's: it was cancelled, deleted or given to another. */
+export async function holdsClaim({ database }: TaskStore, task: ClaimedTask): Promise<boolean> {
+  return (await database.db.$count(tasks, isHeld(task))) === 1
+}
+
+export async function reportProgress(
+  { database }: TaskStore,
+  task: ClaimedTask,
+  progress: number,
+  stage: string,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const written = await tx.update(tasks).set({ progress, stage }).where(isHeld(task)).returning({ id: tasks.id })
+    if (written.length > 0) await announceChange(tx, task)
+  })
+}
+
+/** False when the claim was lost, and nothing was written. */
+export async function completeTask(
+  { database, queue }: TaskStore,
+  task: ClaimedTask,
+  results: StoredResult[],
+): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    const ended = await endTask(tx, queue, task, { state: 'ready', results, progress: 1 })
+    if (ended) await recordTiming(tx, task.tool, Date.now() - task.startedAt.getTime())
+    return ended
+  })
+}
+
+export async function failTask({ database, queue }: TaskStore, task: ClaimedTask, errorCode: ErrorCode): Promise<void> {
+  await database.db.transaction((tx) => endTask(tx, queue, task, { state: 'failed', errorCode }))
+}
+
+/** After a crash of the engine: the attempt counts, and the next claim decides whether there is another. */
+export const retryTask = (store: TaskStore, task: ClaimedTask): Promise<void> => releaseTask(store, task, task.attempt)
+
+/** On shutdown: as if it had never been claimed. */
+export const handBackTask = (store: TaskStore, task: ClaimedTask): Promise<void> =>
+  releaseTask(store, task, task.attempt - 1)
+
+async function releaseTask({ database, queue }: TaskStore, task: ClaimedTask, attempt: number): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const [released] = await tx
+      .update(tasks)
+      .set({ state: 'queued', attempt, ...unclaimed })
+      .where(isHeld(task))
+      .returning()
+    if (!released) return
+    await queue.putBack(tx, [task.id])
+    await announceChange(tx, released)
+  })
+}
+
+export const unclaimed = { claim: null, workerId: null, progress: 0, stage: null, startedAt: null } as const
+
+/** The only way a task ends. Guarded by its claim (null while it waits), so it happens once. */
+export async function endTask(
+  tx: Executor,
+  queue: TaskQueue,
+  task: TaskRow,
+  end:
+    | { state: 'ready'; results: StoredResult[]; progress: 1 }
+    | { state: 'failed'; errorCode: ErrorCode }
+    | { state: 'cancelled' },
+): Promise<boolean> {
+  const [ended] = await tx
+    .update(tasks)
+    .set({
+      ...end,
+      claim: null,
+      stage: null,
+      readyAt: sql`now()`,
+      expiresAt: sql`now() + make_interval(days => ${retentionDays})`,
+    })
+    .where(task.claim ? isHeld(task) : and(eq(tasks.id, task.id), eq(tasks.state, 'queued')))
+    .returning()
+  if (!ended) return false
+  const started = task.claim !== null
+  await settleUsage(
+    tx,
+    task.id,
+    end.state === 'ready' || (end.state === 'cancelled' && started) ? 'charged' : 'returned',
+  )
+  await queue.remove(tx, [task.id])
+  await announceChange(tx, ended)
+  return true
+}
+
+const isHeld = (task: Pick<TaskRow, 'id' | 'claim'>) =>
+  and(eq(tasks.id, task.id), eq(tasks.claim, task.claim as string), eq(tasks.state, 'processing'))

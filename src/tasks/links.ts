@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const hourMs = 3_600_000
+
+export type TaskFile = 'input' | 'thumbnail' | `results/${number}`
+
+/**
+ * Addresses of a task's files that work without a session, for one to two hours. They only change at the full hour,
+ * so that a browser can cache what it has shown.
+ */
+export class TaskLinks {
+  readonly #base: string
+  readonly #secret: string
+
+  constructor(options: { base: string; secret: string }) {
+    this.#base = options.base
+    this.#secret = options.secret
+  }
+
+  sign(taskId: string, file: TaskFile, now = Date.now()): string {
+    const until = (Math.floor(now / hourMs) + 2) * hourMs
+    return `${this.#base}/${taskId}/${file}?until=${until}&signature=${this.#signature(taskId, file, until)}`
+  }
+
+  isValid(
+    taskId: string,
+    file: TaskFile,
+    link: { until?: number | undefined; signature?: string | undefined },
+    now = Date.now(),
+  ): boolean {
+    if (link.until === undefined || link.signature === undefined || link.until < now) return false
+    const expected = Buffer.from(this.#signature(taskId, file, link.until))
+    const given = Buffer.from(link.signature)
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+
+  #signature(taskId: string, file: TaskFile, until: number): string {
+    return createHmac('sha256', this.#secret).update(`${taskId}/${file}/${until}`).digest('base64url')
+  }
+}

@@ -1,0 +1,205 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../store/database.ts'
+import { tasks, usage, user } from '../store/schema.ts'
+import { openStore, type PipelineStore } from '../testing/pipeline.ts'
+import { databases } from '../testing/stores.ts'
+import { acceptTask } from './accept.ts'
+import { type ClaimedTask, claimTask, completeTask, failTask, handBackTask, holdsClaim, retryTask } from './claims.ts'
+import { beat } from './liveness.ts'
+import { cancelTask, deleteTask } from './owner.ts'
+import { readQueueView } from './queue-view.ts'
+import { sweepExpired, sweepStrayFiles } from './retention.ts'
+
+describe.each(databases)('the life of a task on $name', ({ open }) => {
+  let store: PipelineStore
+  let database: Database
+  let drop: () => Promise<void>
+
+  beforeAll(async () => {
+    const target = await open()
+    drop = target.drop
+    store = await openStore(target.url)
+    database = store.database
+  })
+
+  afterAll(async () => {
+    await store.close()
+    await drop()
+  })
+
+  const claim = async () => (await claimTask(store, 'worker-1')) as ClaimedTask
+  const row = async (id: string) => (await database.db.select().from(tasks).where(eq(tasks.id, id)))[0]
+  const usageOf = async (id: string) =>
+    (await database.db.select({ state: usage.state }).from(usage).where(eq(usage.taskId, id))).map(({ state }) => state)
+
+  test('Pro before free before anonymous, then first come; places say so', async () => {
+    const anonymous = await store.submit('anonymous')
+    const free = await store.submit('free')
+    const freeLater = await store.submit('free')
+    const pro = await store.submit('pro')
+    const view = await readQueueView(database.db)
+    expect([pro, free, freeLater, anonymous].map(({ id }) => view.placeOf(id)?.position)).toEqual([1, 2, 3, 4])
+    const order: string[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      const task = await claim()
+      order.push(task.id)
+      await failTask(store, task, 'internal')
+    }
+    expect(order).toEqual([pro.id, free.id, freeLater.id, anonymous.id])
+    expect(await claimTask(store, 'worker-1')).toBeNull()
+  })
+
+  test('a result is charged once, whoever says so again', async () => {
+    const { id } = await store.submit('free')
+    expect(await usageOf(id)).toEqual(['reserved'])
+    const task = await claim()
+    expect(await completeTask(store, task, [])).toBe(true)
+    expect(await completeTask(store, task, [])).toBe(false)
+    await failTask(store, task, 'internal')
+    expect(await row(id)).toMatchObject({ state: 'ready', errorCode: null, progress: 1 })
+    expect(await usageOf(id)).toEqual(['charged'])
+  })
+
+  test('a failure gives the run back', async () => {
+    const { id } = await store.submit('free')
+    await failTask(store, await claim(), 'remove-background-failed')
+    expect(await row(id)).toMatchObject({ state: 'failed', errorCode: 'remove-background-failed' })
+    expect(await usageOf(id)).toEqual(['returned'])
+  })
+
+  test('after a crash there is one more try, then it fails', async () => {
+    const { id } = await store.submit('free')
+    await retryTask(store, await claim())
+    expect(await row(id)).toMatchObject({ state: 'queued', attempt: 1, claim: null })
+    await retryTask(store, await claim())
+    expect(await claimTask(store, 'worker-1')).toBeNull()
+    expect(await row(id)).toMatchObject({ state: 'failed', errorCode: 'remove-background-failed' })
+    expect(await usageOf(id)).toEqual(['returned'])
+  })
+
+  test('handing back keeps the place and does not use up the second try', async () => {
+    const first = await store.submit('free')
+    const second = await store.submit('free')
+    await handBackTask(store, await claim())
+    await retryTask(store, await claim())
+    const again = await claim()
+    expect(again).toMatchObject({ id: first.id, attempt: 2 })
+    await completeTask(store, again, [])
+    const next = await claim()
+    expect(next.id).toBe(second.id)
+    await completeTask(store, next, [])
+  })
+
+  test('a run that lost its claim can write nothing any more', async () => {
+    const { id } = await store.submit('free')
+    const lost = await claim()
+    await retryTask(store, lost)
+    const current = await claim()
+    expect(await holdsClaim(store, lost)).toBe(false)
+    expect(await completeTask(store, lost, [])).toBe(false)
+    await failTask(store, lost, 'internal')
+    await handBackTask(store, lost)
+    expect(await row(id)).toMatchObject({ state: 'processing', claim: current.claim })
+    await completeTask(store, current, [])
+  })
+
+  test('cancel: a waiting task costs nothing, a running one does', async () => {
+    const waiting = await store.submit('free')
+    await cancelTask(store, waiting.userId, waiting.id)
+    expect(await usageOf(waiting.id)).toEqual(['returned'])
+    expect(await claimTask(store, 'worker-1')).toBeNull()
+
+    const running = await store.submit('free')
+    const task = await claim()
+    await cancelTask(store, running.userId, running.id)
+    expect(await usageOf(running.id)).toEqual(['charged'])
+    expect(await completeTask(store, task, [])).toBe(false)
+    await expect(cancelTask(store, running.userId, running.id)).rejects.toMatchObject({ code: 'task-finished' })
+    await expect(cancelTask(store, 'someone-else', running.id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('the tasks of a silent worker wait again, and nobody else is disturbed', async () => {
+    const { id } = await store.submit('free')
+    const other = await store.submit('free')
+    await beat(store, { id: 'dead', slots: 1 }, [])
+    await beat(store, { id: 'alive', slots: 1 }, [])
+    const lost = (await claimTask(store, 'dead')) as ClaimedTask
+    const held = (await claimTask(store, 'alive')) as ClaimedTask
+    await database.db.execute(sql`update workers set seen_at = now() - interval '11 seconds' where id = 'dead'`)
+    expect(await beat(store, { id: 'alive', slots: 1 }, [held.claim])).toBe(1)
+    expect(await row(id)).toMatchObject({ state: 'queued', attempt: 1 })
+    expect(await row(other.id)).toMatchObject({ state: 'processing', claim: held.claim })
+    expect(await completeTask(store, lost, [])).toBe(false)
+    await completeTask(store, held, [])
+    await completeTask(store, await claim(), [])
+  })
+
+  test('a worker that lost track of its own task gives it back', async () => {
+    const { id } = await store.submit('free')
+    await beat(store, { id: 'forgetful', slots: 1 }, [])
+    const task = (await claimTask(store, 'forgetful')) as ClaimedTask
+    expect(await beat(store, { id: 'forgetful', slots: 1 }, [])).toBe(0)
+    await database.db.update(tasks).set({ startedAt: sql`now() - interval '1 minute'` }).where(eq(tasks.id, id))
+    expect(await beat(store, { id: 'forgetful', slots: 1 }, [task.claim])).toBe(0)
+    expect(await beat(store, { id: 'forgetful', slots: 1 }, [])).toBe(1)
+    await completeTask(store, await claim(), [])
+  })
+
+  test('the cap is exact under 30 requests at once, and refused ones leave no file', async () => {
+    const visitor = await store.visitor('anonymous')
+    const request = await store.request(visitor)
+    const before = (await readdir(store.filesDir, { recursive: true })).length
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => acceptTask(store, request)))
+    const accepted = answers.filter((answer) => answer.status === 'fulfilled')
+    expect(accepted).toHaveLength(10)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'usage-cap' })
+    }
+    const stored = (await readdir(store.filesDir, { recursive: true })).filter((name) => /input$/.test(name))
+    expect(stored.length).toBeGreaterThanOrEqual(10)
+    for (const answer of accepted) await deleteTask(store, visitor.id, answer.value.id)
+    expect((await readdir(store.filesDir, { recursive: true })).length).toBe(before)
+  })
+
+  test('HD is refused to those without Pro', async () => {
+    const request = { ...(await store.request(await store.visitor('free'))), params: { quality: 'hd' } }
+    await expect(acceptTask(store, request)).rejects.toMatchObject({ code: 'pro-only' })
+  })
+
+  test('what is past its retention goes, files and all; the rest stays', async () => {
+    const old = await store.submit('free')
+    await completeTask(store, await claim(), [])
+    const young = await store.submit('free')
+    await completeTask(store, await claim(), [])
+    await database.db.update(tasks).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(tasks.id, old.id))
+    expect(await sweepExpired(store)).toBe(1)
+    expect(await row(old.id)).toBeUndefined()
+    expect(await store.files.read(`tasks/${old.id}/input`)).toBeNull()
+    expect(await row(young.id)).toBeDefined()
+    const kept = await store.files.read(`tasks/${young.id}/input`)
+    kept?.stream.destroy()
+    expect(kept).not.toBeNull()
+  })
+
+  test('files without a task go after a day, and only those', async () => {
+    const { id } = await store.submit('free')
+    await store.files.put('tasks/0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11/input', Buffer.from('stray'), 'image/png')
+    await store.files.put(`tasks/${id}/lost-claim/0`, Buffer.from('stray'), 'image/png')
+    expect(await sweepStrayFiles(store)).toBe(0)
+    await store.age(store.filesDir)
+    expect(await sweepStrayFiles(store)).toBe(2)
+    expect(await readdir(join(store.filesDir, 'tasks', id))).toEqual(expect.arrayContaining(['input', 'thumbnail']))
+    await deleteTask(store, (await claim()).userId, id)
+  })
+
+  test('deleting an account takes its tasks and usage along', async () => {
+    const { userId, id } = await store.submit('free')
+    await database.db.delete(user).where(eq(user.id, userId))
+    expect(await row(id)).toBeUndefined()
+    expect(await usageOf(id)).toEqual([])
+    expect(await claimTask(store, 'worker-1')).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import type { Database, Executor } from '../store/database.ts'
+import type { TaskRow } from '../store/schema.ts'
+import { wakeWorkers } from './channels.ts'
+
+const queueName = 'tasks'
+
+/**
+ * pg-boss holds the order and hands out each job once; the `tasks` table is the truth users see. A job's id is its
+ * task's id. Whether a worker is alive (`liveness.ts`) and how often a task is tried (`claims.ts`) is decided there, in
+ * the same transaction as what users see, so pg-boss never gives up on a job by itself.
+ */
+export class TaskQueue {
+  readonly #boss: PgBoss
+  readonly #database: Database
+
+  private constructor(boss: PgBoss, database: Database) {
+    this.#boss = boss
+    this.#database = database
+  }
+
+  static async open(database: Database, options: { onError: (error: Error) => void }): Promise<TaskQueue> {
+    const boss = new PgBoss({
+      db: database.boss,
+      backend: database.kind,
+      schedule: false,
+    })
+    boss.on('error', options.onError)
+    await boss.start()
+    await boss.createQueue(queueName, {
+      retryLimit: 1000,
+      retryDelay: 0,
+      // Workers stop a task that takes too long, minutes before this.
+      expireInSeconds: 6 * 3600,
+      deleteAfterSeconds: 3600,
+    })
+    // Fills pg-boss's queue cache: filling it inside a transaction would wait on PGlite's only connection for ever.
+    await boss.touch(queueName, randomUUID())
+    return new TaskQueue(boss, database)
+  }
+
+  async push(tx: Executor, task: Pick<TaskRow, 'id' | 'priority'>): Promise<void> {
+    await this.#boss.send(queueName, {}, { id: task.id, priority: task.priority, db: this.#database.bossIn(tx) })
+    await wakeWorkers(tx)
+  }
+
+  /** The id of the task to run next, now held by the caller; null when none waits. */
+  async pull(tx: Executor): Promise<string | null> {
+    const [job] = await this.#boss.fetch(queueName, { db: this.#database.bossIn(tx) })
+    return job?.id ?? null
+  }
+
+  /** Puts held tasks back in their old places. */
+  async putBack(tx: Executor, taskIds: string[]): Promise<void> {
+    await this.#boss.fail(queueName, taskIds, null, { db: this.#database.bossIn(tx) })
+    await wakeWorkers(tx)
+  }
+
+  /** Takes tasks out for good, whether they wait or are held. */
+  async remove(tx: Executor, taskIds: string[]): Promise<void> {
+    await this.#boss.complete(queueName, taskIds, null, { includeQueued: true, db: this.#database.bossIn(tx) })
+  }
+
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: false })
+  }
+}

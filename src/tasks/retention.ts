@@ -1,0 +1,59 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { FileStore } from '../store/files/file-store.ts'
+import { tasks } from '../store/schema.ts'
+import type { TaskStore } from './claims.ts'
+import { removeTask } from './owner.ts'
+
+const batch = 100
+const dayMs = 86_400_000
+
+/** Deletes tasks past their retention, pictures included. Returns how many went. */
+export async function sweepExpired(store: TaskStore & { files: FileStore }): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const expired = await store.database.db.select().from(tasks).where(lt(tasks.expiresAt, sql`now()`)).limit(batch)
+    for (const task of expired) await removeTask(store, task)
+    removed += expired.length
+    if (expired.length < batch) return removed
+  }
+}
+
+/**
+ * Deletes files that no task knows: a crash between storing a picture and writing its task, or a run that lost its
+ * claim, leaves them behind. A day of age keeps clear of uploads that are under way.
+ */
+export async function sweepStrayFiles({ database, files }: TaskStore & { files: FileStore }): Promise<number> {
+  let removed = 0
+  let old: string[] = []
+  const flush = async () => {
+    const known = await knownKeys(database.db, old)
+    const strays = old.filter((key) => !known.has(key))
+    await files.remove(strays)
+    removed += strays.length
+    old = []
+  }
+  for await (const { key, modifiedAt } of files.list('tasks/')) {
+    if (Date.now() - modifiedAt.getTime() > dayMs) old.push(key)
+    if (old.length === batch) await flush()
+  }
+  if (old.length > 0) await flush()
+  return removed
+}
+
+async function knownKeys(db: TaskStore['database']['db'], keys: readonly string[]): Promise<Set<string>> {
+  const ids = [...new Set(keys.map(taskIdOf))].filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const rows = await db.select({ input: tasks.input, results: tasks.results }).from(tasks).where(inArray(tasks.id, ids))
+  return new Set(
+    rows
+      .flatMap(({ input, results }) => [
+        input?.key,
+        input?.thumbnailKey,
+        input?.maskKey,
+        ...results.map((result) => result.key),
+      ])
+      .filter((key) => typeof key === 'string'),
+  )
+}
+
+const taskIdOf = (key: string): string | null => /^tasks\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null

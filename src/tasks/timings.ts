@@ -1,0 +1,44 @@
+import { gt, sql } from 'drizzle-orm'
+import type { Executor } from '../store/database.ts'
+import { toolTimings, workers } from '../store/schema.ts'
+
+/** Weight of the newest run in the moving average. */
+const newest = 0.2
+
+/** Assumed until a tool has run once here. */
+const unknownMs = 5000
+
+const workerSilentSeconds = 30
+
+export interface Timings {
+  /** Tasks that run at the same time over all live workers. */
+  readonly slots: number
+  readonly expectedMs: (tool: string) => number
+}
+
+export async function recordTiming(tx: Executor, tool: string, ms: number): Promise<void> {
+  await tx
+    .insert(toolTimings)
+    .values({ tool, averageMs: ms, samples: 1 })
+    .onConflictDoUpdate({
+      target: toolTimings.tool,
+      set: {
+        averageMs: sql`${toolTimings.averageMs} * ${1 - newest}::real + excluded.average_ms * ${newest}::real`,
+        samples: sql`${toolTimings.samples} + 1`,
+        updatedAt: sql`now()`,
+      },
+    })
+}
+
+export async function readTimings(tx: Executor): Promise<Timings> {
+  const averages = await tx.select().from(toolTimings)
+  const byTool = new Map(averages.map((row) => [row.tool, row.averageMs]))
+  const [alive] = await tx
+    .select({ slots: sql<number>`coalesce(sum(${workers.slots}), 0)::int` })
+    .from(workers)
+    .where(gt(workers.seenAt, sql`now() - make_interval(secs => ${workerSilentSeconds})`))
+  return {
+    slots: Math.max(1, alive?.slots ?? 0),
+    expectedMs: (tool) => byTool.get(tool) ?? unknownMs,
+  }
+}
