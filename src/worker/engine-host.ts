@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { EngineResult } from '../imaging/engine.ts'
+import type { ErrorCode } from '../shared/errors.ts'
+import type { EngineMessage, EngineRun } from './engine-protocol.ts'
+import { residentMb } from './resident-memory.ts'
+
+const memoryCheckMs = 200
+const engineChild = new URL('./engine-child.ts', import.meta.url)
+
+export interface EngineHostOptions {
+  /** For models kept loaded between runs. */
+  readonly modelMemoryMb: number
+  readonly modelsDir: string
+  /** The module that runs in the child. */
+  readonly child?: URL
+}
+
+export interface RunLimits {
+  readonly timeoutMs: number
+  readonly memoryMb: number
+}
+
+export type EngineOutcome =
+  | { readonly kind: 'done'; readonly results: readonly EngineResult[] }
+  /** The engine said no: trying again would not help. */
+  | { readonly kind: 'failed'; readonly code: ErrorCode | null; readonly detail: string }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'out-of-memory' }
+  /** `stop` was called. */
+  | { readonly kind: 'stopped' }
+  /** The child died on its own. */
+  | { readonly kind: 'crashed'; readonly detail: string }
+
+interface CurrentRun {
+  readonly onProgress: (fraction: number, stage: string) => void
+  readonly settle: (outcome: EngineOutcome) => void
+}
+
+/**
+ * One child process and the run inside it. Inference blocks its thread and cannot be interrupted, so stopping a run
+ * means killing the child; that also returns its memory. The next run gets a new child.
+ */
+export class EngineHost {
+  readonly #options: EngineHostOptions
+  #child: ChildProcess | null = null
+  #run: CurrentRun | null = null
+  #closed = false
+  /** Children started so far. */
+  starts = 0
+
+  constructor(options: EngineHostOptions) {
+    this.#options = options
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Starts the child ahead of the first run. */
+  warmUp(): void {
+    this.#start()
+  }
+
+  async run(job: EngineRun, limits: RunLimits, onProgress: CurrentRun['onProgress']): Promise<EngineOutcome> {
+    if (this.#run) throw new Error('This engine host is already running a task')
+    const child = this.#start()
+    const outcome = new Promise<EngineOutcome>((settle) => {
+      this.#run = { onProgress, settle }
+    })
+    const timeout = setTimeout(() => this.#kill({ kind: 'timed-out' }), limits.timeoutMs)
+    const memory = setInterval(() => this.#checkMemory(child, limits.memoryMb), memoryCheckMs)
+    child.send(job, (error) => {
+      if (error) this.#end({ kind: 'crashed', detail: error.message })
+    })
+    try {
+      return await outcome
+    } finally {
+      clearTimeout(timeout)
+      clearInterval(memory)
+      this.#run = null
+      await this.#recycle()
+    }
+  }
+
+  /** Ends the current run at once, if there is one. */
+  stop(): void {
+    if (this.#run) this.#kill({ kind: 'stopped' })
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#kill({ kind: 'stopped' })
+  }
+
+  #start(): ChildProcess {
+    if (this.#child) return this.#child
+    const { child: module = engineChild, modelMemoryMb, modelsDir } = this.#options
+    const child = fork(module, [String(modelMemoryMb), modelsDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    this.#child = child
+    this.starts++
+    child.on('message', (message: EngineMessage) => {
+      // What a killed child had still written belongs to no run.
+      if (this.#child !== child) return
+      if (message.type === 'progress') this.#run?.onProgress(message.fraction, message.stage)
+      if (message.type === 'done') this.#end({ kind: 'done', results: message.results })
+      if (message.type === 'failed') this.#end({ kind: 'failed', code: message.code, detail: message.detail })
+    })
+    child.on('error', () => {})
+    child.on('exit', (code, signal) => {
+      if (this.#child !== child) return
+      this.#child = null
+      this.#end({ kind: 'crashed', detail: `the engine process ended with ${signal ?? `code ${code}`}` })
+    })
+    return child
+  }
+
+  #end(outcome: EngineOutcome): void {
+    this.#run?.settle(outcome)
+  }
+
+  #kill(outcome: EngineOutcome): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+    this.#end(outcome)
+  }
+
+  async #checkMemory(child: ChildProcess, limitMb: number): Promise<void> {
+    if (child.pid === undefined) return
+    const usedMb = await residentMb(child.pid)
+    if (usedMb !== null && usedMb > limitMb && this.#child === child && this.#run) this.#kill({ kind: 'out-of-memory' })
+  }
+
+  /** A child that stays large after its run is replaced, so that one big picture does not cost memory for ever. */
+  async #recycle(): Promise<void> {
+    const usedMb = this.#child?.pid === undefined ? null : await residentMb(this.#child.pid)
+    if (usedMb !== null && usedMb > this.#options.modelMemoryMb + recycleMarginMb && !this.#run)
+      this.#kill({ kind: 'stopped' })
+    if (!this.#closed && !this.#run) this.#start()
+  }
+}
+
+/** What a child needs beside its models: Node itself, the runtime, pictures not yet collected. */
+const recycleMarginMb = 512

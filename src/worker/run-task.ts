@@ -1,0 +1,96 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { EngineResult } from '../imaging/engine.ts'
+import type { FileStore } from '../store/files/file-store.ts'
+import type { StoredResult } from '../store/schema.ts'
+import { type ClaimedTask, completeTask, failTask, reportProgress, retryTask, type TaskStore } from '../tasks/claims.ts'
+import { catalogue, type ToolId } from '../tools/catalogue.ts'
+import type { EngineHost, EngineOutcome } from './engine-host.ts'
+import { throttle } from './throttle.ts'
+
+const progressEveryMs = 250
+
+export interface WorkerServices extends TaskStore {
+  readonly files: FileStore
+  readonly log: FastifyBaseLogger
+  readonly scratchDir: string
+}
+
+/** Brings the picture, runs the engine, stores the results, ends the task. */
+export async function runTask(services: WorkerServices, host: EngineHost, task: ClaimedTask): Promise<EngineOutcome> {
+  const dir = join(services.scratchDir, `task-${task.claim}`)
+  try {
+    await mkdir(dir, { recursive: true })
+    const outcome = await runEngine(services, host, task, dir)
+    await conclude(services, task, outcome)
+    return outcome
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function runEngine(
+  services: WorkerServices,
+  host: EngineHost,
+  task: ClaimedTask,
+  dir: string,
+): Promise<EngineOutcome> {
+  const { files, log } = services
+  const fetch = async (key: string | null | undefined, name: string): Promise<string | null> => {
+    if (!key) return null
+    const path = join(dir, name)
+    await files.fetchTo(key, path)
+    return path
+  }
+  const imagePath = await fetch(task.input?.key, 'input')
+  const maskPath = await fetch(task.input?.maskKey, 'mask')
+  const scratchDir = join(dir, 'scratch')
+  await mkdir(scratchDir)
+  const tool = catalogue[task.tool as ToolId]
+  const progress = throttle(progressEveryMs, (fraction: number, stage: string) =>
+    reportProgress(services, task, fraction, stage).catch((error) => log.warn({ error }, 'progress was not written')),
+  )
+  try {
+    return await host.run({ tool: tool.id, params: task.params, imagePath, maskPath, scratchDir }, tool, progress.call)
+  } finally {
+    await progress.flush()
+  }
+}
+
+async function conclude(services: WorkerServices, task: ClaimedTask, outcome: EngineOutcome): Promise<void> {
+  switch (outcome.kind) {
+    case 'done':
+      return storeAndComplete(services, task, outcome.results)
+    case 'failed':
+      services.log.error({ taskId: task.id, tool: task.tool, detail: outcome.detail }, 'the engine failed')
+      return failTask(services, task, outcome.code ?? catalogue[task.tool as ToolId].failure)
+    case 'timed-out':
+      return failTask(services, task, 'task-timed-out')
+    case 'out-of-memory':
+      return failTask(services, task, 'task-out-of-memory')
+    case 'crashed':
+      services.log.error({ taskId: task.id, tool: task.tool, detail: outcome.detail }, 'the engine crashed')
+      return retryTask(services, task)
+    case 'stopped':
+      // Whoever stopped it has decided what becomes of the task.
+      return
+  }
+}
+
+/** Results lie under the claim, so a run that has lost its task cannot overwrite the one that took over. */
+async function storeAndComplete(
+  services: WorkerServices,
+  task: ClaimedTask,
+  results: readonly EngineResult[],
+): Promise<void> {
+  const stored: StoredResult[] = []
+  for (const [index, { path, type, width, height, label }] of results.entries()) {
+    const key = `tasks/${task.id}/${task.claim}/${index}`
+    await services.files.put(key, path, type)
+    const { size: bytes } = await stat(path)
+    stored.push({ key, type, width, height, label, bytes })
+  }
+  const completed = await completeTask(services, task, stored)
+  if (!completed) await services.files.remove(stored.map((result) => result.key))
+}

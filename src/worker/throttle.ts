@@ -1,0 +1,32 @@
+/** Calls `work` at most once per interval, one call at a time, always with the latest arguments. */
+export function throttle<Args extends unknown[]>(
+  everyMs: number,
+  work: (...args: Args) => Promise<void>,
+): { call: (...args: Args) => void; flush: () => Promise<void> } {
+  let latest: Args | null = null
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> = Promise.resolve()
+  let lastAt = Number.NEGATIVE_INFINITY
+
+  const fire = (): void => {
+    timer = null
+    running = running.then(async () => {
+      const args = latest
+      latest = null
+      lastAt = performance.now()
+      if (args) await work(...args)
+    })
+  }
+  return {
+    call: (...args) => {
+      latest = args
+      timer ??= setTimeout(fire, Math.max(0, lastAt + everyMs - performance.now()))
+    },
+    /** Drops what is still waiting: the task's end says more. */
+    flush: async () => {
+      if (timer) clearTimeout(timer)
+      latest = null
+      await running
+    },
+  }
+}

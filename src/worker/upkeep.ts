@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FileStore } from '../store/files/file-store.ts'
+import type { TaskStore } from '../tasks/claims.ts'
+import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
+
+const minuteMs = 60_000
+
+/** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
+export function startUpkeep(services: TaskStore & { files: FileStore; log: FastifyBaseLogger }): () => void {
+  const { log } = services
+  const chore = (name: string, everyMs: number, work: () => Promise<number>): NodeJS.Timeout => {
+    const run = () =>
+      work().then(
+        (count) => count > 0 && log.info({ count }, name),
+        (err) => log.error({ err }, `${name}: failed`),
+      )
+    run()
+    return setInterval(run, everyMs)
+  }
+  const timers = [
+    chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
+    chore('deleted stray files', 24 * 60 * minuteMs, () => sweepStrayFiles(services)),
+  ]
+  return () => timers.forEach(clearInterval)
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { changeChannel, TaskChange, wakeChannel } from '../tasks/channels.ts'
+import { type ClaimedTask, claimTask, failTask, handBackTask, holdsClaim } from '../tasks/claims.ts'
+import { beat, beatMs, leave, type WorkerIdentity } from '../tasks/liveness.ts'
+import { catalogue, type ToolId } from '../tools/catalogue.ts'
+import { EngineHost, type EngineHostOptions, type EngineOutcome } from './engine-host.ts'
+import { runTask, type WorkerServices } from './run-task.ts'
+import { WakeUp } from './wake-up.ts'
+
+/** Looks without being woken this often, in case a notification was lost. */
+const lookEveryMs = 5000
+
+export interface WorkerOptions {
+  readonly services: WorkerServices
+  readonly slots: number
+  readonly engine: EngineHostOptions
+  /** For metrics. */
+  readonly onRun?: (tool: string, outcome: EngineOutcome['kind'], ms: number) => void
+}
+
+interface Slot {
+  readonly host: EngineHost
+  task: ClaimedTask | null
+}
+
+/** Claims tasks and runs them, one in each slot, until it is stopped. */
+export class Worker {
+  readonly identity: WorkerIdentity
+  readonly #services: WorkerServices
+  readonly #onRun: NonNullable<WorkerOptions['onRun']>
+  readonly #slots: Slot[]
+  readonly #wakeUp = new WakeUp()
+  readonly #stopListening: (() => Promise<void>)[] = []
+  #beating: NodeJS.Timeout | null = null
+  #loops: Promise<void>[] = []
+  #handedBack: Promise<unknown> = Promise.resolve()
+  #stopping = false
+
+  constructor(options: WorkerOptions) {
+    this.identity = { id: `${hostname()}-${process.pid}-${randomUUID()}`, slots: options.slots }
+    this.#services = options.services
+    this.#onRun = options.onRun ?? (() => {})
+    this.#slots = Array.from({ length: options.slots }, () => ({
+      host: new EngineHost(options.engine),
+      task: null,
+    }))
+  }
+
+  async start(): Promise<void> {
+    const { database } = this.#services
+    const wake = () => this.#wakeUp.wake()
+    this.#stopListening.push(await database.listen(wakeChannel, wake, wake))
+    this.#stopListening.push(
+      await database.listen(changeChannel, (payload) => this.#onChange(TaskChange.parse(JSON.parse(payload)))),
+    )
+    await this.#beat()
+    this.#beating = setInterval(() => this.#beat().catch(this.#logError('the heartbeat failed')), beatMs)
+    for (const slot of this.#slots) slot.host.warmUp()
+    this.#loops = this.#slots.map((slot) => this.#loop(slot))
+  }
+
+  /** Lets running tasks finish for a while, then hands back what is left; no task is lost or charged twice. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true
+    this.#wakeUp.wake()
+    const handBack = setTimeout(() => this.#handBackAll(), graceMs)
+    await Promise.all(this.#loops)
+    clearTimeout(handBack)
+    await this.#handedBack
+    if (this.#beating) clearInterval(this.#beating)
+    for (const { host } of this.#slots) host.close()
+    for (const stopListening of this.#stopListening) await stopListening()
+    await leave(this.#services, this.identity.id)
+  }
+
+  get running(): number {
+    return this.#slots.filter((slot) => slot.task !== null).length
+  }
+
+  get engineStarts(): number {
+    return this.#slots.reduce((sum, { host }) => sum + host.starts, 0)
+  }
+
+  get enginePids(): number[] {
+    return this.#slots.map(({ host }) => host.pid).filter((pid) => pid !== undefined)
+  }
+
+  async #loop(slot: Slot): Promise<void> {
+    while (!this.#stopping) {
+      const woken = this.#wakeUp.next(lookEveryMs)
+      try {
+        const task = await claimTask(this.#services, this.identity.id)
+        if (task) await this.#run(slot, task)
+        else await woken
+      } catch (error) {
+        this.#logError('the worker could not take or run a task')(error)
+        await woken
+      }
+    }
+  }
+
+  async #run(slot: Slot, task: ClaimedTask): Promise<void> {
+    const startedAt = performance.now()
+    slot.task = task
+    try {
+      const { kind } = await runTask(this.#services, slot.host, task)
+      this.#onRun(task.tool, kind, performance.now() - startedAt)
+    } catch (error) {
+      this.#logError('a task could not be brought to its end')(error)
+      await failTask(this.#services, task, catalogue[task.tool as ToolId].failure)
+    } finally {
+      slot.task = null
+    }
+  }
+
+  #onChange({ id, state }: TaskChange): void {
+    if (state === 'cancelled' || state === 'deleted') this.#slots.find(({ task }) => task?.id === id)?.host.stop()
+  }
+
+  /** Also stops runs whose task was taken away while notifications did not come through. */
+  async #beat(): Promise<void> {
+    const running = this.#slots.flatMap(({ task }) => task?.claim ?? [])
+    const requeued = await beat(this.#services, this.identity, running)
+    if (requeued > 0) this.#services.log.warn({ requeued }, 'tasks nobody was running wait again')
+    for (const { host, task } of this.#slots) {
+      if (task && !(await holdsClaim(this.#services, task))) host.stop()
+    }
+  }
+
+  #handBackAll(): void {
+    const busy = this.#slots.filter((slot) => slot.task !== null)
+    this.#handedBack = Promise.all(
+      busy.map(({ host, task }) => {
+        host.stop()
+        return handBackTask(this.#services, task as ClaimedTask)
+      }),
+    ).catch(this.#logError('a task could not be handed back'))
+  }
+
+  #logError(message: string): (error: unknown) => void {
+    return (error) => this.#services.log.error({ err: error }, message)
+  }
+}
