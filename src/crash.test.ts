@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { discPicture } from './testing/pictures.ts'
+import { createDatabase } from './testing/postgres.ts'
+import { type ServerProcess, spawnServer } from './testing/process-server.ts'
+import { childrenOf } from './testing/processes.ts'
+import { eventually, TestVisitor } from './testing/visitor.ts'
+
+/** Real processes, really killed while a task runs: nothing accepted is lost, nothing ends twice, nothing is charged twice. */
+let folder: string
+const started: ServerProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'safelight-crash-'))
+})
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const spawn = async (env: Record<string, string>) => {
+  const server = await spawnServer(env)
+  started.push(server)
+  return server
+}
+
+/** Freezes the engine, so that the task is surely under way when the axe falls. */
+const holdEngine = async ({ pid }: ServerProcess): Promise<number> => {
+  const [engine] = await eventually(async () => {
+    const children = childrenOf(pid)
+    return children.length > 0 && children
+  })
+  process.kill(engine as number, 'SIGSTOP')
+  return engine as number
+}
+
+describe('with the embedded database', () => {
+  test('kill -9 of the server: after a restart the task ends well', async () => {
+    const env = { DATA_DIR: join(folder, 'embedded') }
+    const first = await spawn(env)
+    const engine = await holdEngine(first)
+    const before = first.visitor()
+    const running = await before.run('remove-background', await discPicture())
+    const waiting = await before.run('remove-background', await discPicture())
+    await before.until(running.id, 'processing')
+    first.child.kill('SIGKILL')
+    process.kill(engine, 'SIGKILL')
+    await first.ended
+
+    const second = await spawn(env)
+    const after = new TestVisitor(second.url)
+    after.cookie = before.cookie
+    for (const { id } of [running, waiting]) {
+      const task = await after.until(id, 'ready')
+      expect(task.results).toHaveLength(1)
+      expect((await after.fetch(task.results[0]?.url as string)).status).toBe(200)
+    }
+  })
+
+  test('SIGTERM hands the running task back, and the next start finishes it', async () => {
+    const env = { DATA_DIR: join(folder, 'stopped'), SHUTDOWN_SECONDS: '0' }
+    const first = await spawn(env)
+    await holdEngine(first)
+    const before = first.visitor()
+    const { id } = await before.run('remove-background', await discPicture())
+    await before.until(id, 'processing')
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const second = await spawn(env)
+    const after = new TestVisitor(second.url)
+    after.cookie = before.cookie
+    await after.until(id, 'ready')
+  })
+})
+
+describe.skipIf(!process.env.SAFELIGHT_TEST_POSTGRES)('with Postgres and processes of their own', () => {
+  let database: { url: string; drop: () => Promise<void> }
+
+  beforeAll(async () => {
+    database = await createDatabase(process.env.SAFELIGHT_TEST_POSTGRES as string)
+  })
+  afterAll(() => database.drop())
+
+  const query = async (sql: string): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  test('two workers share the queue; kill -9 of one while it works: the other finishes its task, once', async () => {
+    const env = { DATA_DIR: join(folder, 'shared'), DATABASE_URL: database.url }
+    const web = await spawn({ ...env, ROLES: 'web' })
+    const doomed = await spawn({ ...env, ROLES: 'worker' })
+    const doomedEngine = await holdEngine(doomed)
+    const visitor = web.visitor()
+    const first = await visitor.run('remove-background', await discPicture())
+    await visitor.until(first.id, 'processing')
+
+    await spawn({ ...env, ROLES: 'worker' })
+    const second = await visitor.run('remove-background', await discPicture())
+    await visitor.until(second.id, 'ready')
+    expect((await visitor.task(first.id)).state).toBe('processing')
+
+    doomed.child.kill('SIGKILL')
+    await doomed.ended
+    await visitor.until(first.id, 'ready')
+    // The dead worker's engine wakes up and finds nobody to report to.
+    process.kill(doomedEngine, 'SIGCONT')
+    const rows = await query(`select t.state, t.attempt, u.state as usage from tasks t join usage u on u.task_id = t.id
+      order by t.created_at`)
+    expect(rows).toEqual([
+      { state: 'ready', attempt: 2, usage: 'charged' },
+      { state: 'ready', attempt: 1, usage: 'charged' },
+    ])
+    expect(await query('select count(distinct worker_id)::int as workers from tasks')).toEqual([{ workers: 1 }])
+  })
+
+  test('kill -9 of the web process while a task runs: the worker finishes it, and the next web process shows it', async () => {
+    const env = { DATA_DIR: join(folder, 'shared'), DATABASE_URL: database.url }
+    const first = await spawn({ ...env, ROLES: 'web' })
+    const worker = await spawn({ ...env, ROLES: 'worker' })
+    const engine = await holdEngine(worker)
+    const before = first.visitor()
+    const { id } = await before.run('remove-background', await discPicture())
+    await before.until(id, 'processing')
+    first.child.kill('SIGKILL')
+    await first.ended
+    process.kill(engine, 'SIGCONT')
+    const second = await spawn({ ...env, ROLES: 'web' })
+    const after = new TestVisitor(second.url)
+    after.cookie = before.cookie
+    expect((await after.until(id, 'ready')).results).toHaveLength(1)
+  })
+})

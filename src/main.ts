@@ -1,0 +1,60 @@
+import { createServer } from 'node:net'
+import { type Config, readConfig } from './config.ts'
+import { modelManifest } from './imaging/models/manifest.ts'
+import { verifyModels } from './imaging/models/verify-models.ts'
+import { start } from './start.ts'
+
+/** Checks everything that can be checked before anything is touched, then starts. */
+async function main(): Promise<void> {
+  loadEnvFile()
+  const config = readConfig(process.env)
+  await checkPort(config)
+  if (config.roles.includes('worker')) await verifyModels(modelManifest, config.modelsDir)
+  const running = await start(config, { dev: process.argv.includes('--dev'), onFatal: fail })
+  console.log(
+    running.address ? `Safelight is ready at ${shownAddress(config, running.address)}` : 'The worker is ready',
+  )
+
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      running.stop().then(() => process.exit(0), fail)
+    })
+  }
+}
+
+function loadEnvFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** A busy port is found before the data folder is opened. */
+function checkPort({ roles, port, healthPort, host }: Config): Promise<void> {
+  const wanted = roles.includes('web') ? port : healthPort
+  if (!wanted) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${wanted} is already in use: stop what listens there, or set PORT to another one`)
+          : error,
+      ),
+    )
+    probe.listen(wanted, host, () => probe.close(() => resolve()))
+  })
+}
+
+const shownAddress = (config: Config, address: string): string => (config.port === 0 ? address : config.publicUrl)
+
+function fail(error: unknown): never {
+  console.error(`Safelight cannot run: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
+
+main().catch(fail)

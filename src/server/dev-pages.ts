@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { servePages } from './pages.ts'
+
+/** Pages straight from the sources, with hot reload, on the same server. */
+export async function mountDevPages(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async (request, reply) => {
+    // Vite's client uses inline scripts and styles.
+    reply.removeHeader('content-security-policy')
+    if (request.routeOptions.url !== undefined) return
+    await new Promise<void>((next) => vite.middlewares(request.raw, reply.raw, () => next()))
+    if (reply.raw.writableEnded) reply.hijack()
+  })
+  const templatePath = fileURLToPath(new URL('../web/index.html', import.meta.url))
+  servePages(app, async (url) => vite.transformIndexHtml(url, await readFile(templatePath, 'utf8')))
+}

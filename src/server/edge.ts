@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import { AppError } from '../shared/errors.ts'
+import { handleError } from './errors.ts'
+import { Metrics } from './metrics.ts'
+
+export interface Edge {
+  readonly app: FastifyInstance
+  readonly metrics: Metrics
+}
+
+/** What every process answers, whatever its roles: health, readiness, metrics. Its logger is the process's logger. */
+export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      ...(config.mode !== 'production' && process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+    },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+
+  const metrics = new Metrics()
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.count('safelight_http_requests_total', { method: request.method, route, status: String(reply.statusCode) })
+    metrics.observe('safelight_http_request_seconds', { route }, reply.elapsedTime / 1000)
+  })
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', async () => {
+    delay.disable()
+  })
+  metrics.gauge('process_resident_memory_bytes', () => [{ value: process.memoryUsage.rss() }])
+  metrics.gauge('nodejs_eventloop_delay_p99_seconds', () => [{ value: delay.percentile(99) / 1e9 }])
+
+  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    try {
+      await isReady()
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.status(503).send({ status: 'not ready' })
+    }
+  })
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    if (config.metricsToken && request.headers.authorization !== `Bearer ${config.metricsToken}`) {
+      throw new AppError('not-found')
+    }
+    return reply.type('text/plain; version=0.0.4').send(await metrics.render())
+  })
+  return { app, metrics }
+}

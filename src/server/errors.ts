@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode, errorStatus } from '../shared/errors.ts'
+import type { ErrorBody } from '../shared/task.ts'
+
+/** Public words go to the visitor, everything else to the log. */
+export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const appError = error instanceof AppError ? error : new AppError(codeOf(error), { cause: error })
+  const status = errorStatus(appError.code)
+  const level = status >= 500 ? 'error' : 'info'
+  request.log[level]({ err: appError, detail: appError.detail }, 'request refused')
+  const body: ErrorBody = { error: { code: appError.code, message: appError.message, requestId: request.id } }
+  return reply.status(status).type('application/json').send(body)
+}
+
+const knownCodes: Record<string, ErrorCode> = {
+  FST_REQ_FILE_TOO_LARGE: 'image-too-large',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'image-too-large',
+  FST_ERR_VALIDATION: 'bad-request',
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  const known = knownCodes[error.code]
+  if (known) return known
+  const status = error.statusCode ?? 500
+  if (status === 404) return 'not-found'
+  if (status === 429) return 'rate-limited'
+  return status < 500 ? 'bad-request' : 'internal'
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../shared/errors.ts'
+
+/**
+ * Sessions live in a cookie that browsers send by themselves, so writes and websockets are only taken from our own
+ * pages. Programs send no Origin and hold no cookie of somebody else.
+ */
+export const refuseOtherOrigins = (publicUrl: string) => async (request: FastifyRequest) => {
+  const changes = request.method !== 'GET' && request.method !== 'HEAD'
+  const opensSocket = request.headers.upgrade !== undefined
+  if (!changes && !opensSocket) return
+  const { origin } = request.headers
+  if (origin === undefined || origin === publicOrigin(publicUrl)) return
+  if (URL.canParse(origin) && new URL(origin).host === request.host) return
+  throw new AppError('wrong-origin', { detail: origin })
+}
+
+const publicOrigin = (publicUrl: string): string => new URL(publicUrl).origin

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../shared/errors.ts'
+import { headFor, notFoundHead } from '../web/site.ts'
+import { handleError } from './errors.ts'
+
+const builtDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** The built web app: hashed assets for ever, every page with its own head, 404 with a page for unknown addresses. */
+export async function mountPages(app: FastifyInstance): Promise<void> {
+  const template = await readFile(`${builtDir}/index.html`, 'utf8').catch(() => {
+    throw new Error('The web app is not built: run npm run build first')
+  })
+  await app.register(fastifyStatic, {
+    root: builtDir,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(`${builtDir}/assets/`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  servePages(app, async () => template)
+}
+
+/** Answers whatever no route took: as a page to browsers, as an error to programs. */
+export function servePages(app: FastifyInstance, readTemplate: (url: string) => Promise<string>): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
+    return sendPage(await readTemplate(request.url), request, reply)
+  })
+}
+
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/([a-z-]+\/v\d|auth\/|assets\/)/.test(url)
+
+function sendPage(template: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const found = headFor(new URL(request.url, 'http://page').pathname)
+  const { title, description } = found ?? notFoundHead
+  return reply
+    .status(found ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(
+      template
+        .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
+        .replace('<!--head-->', () => `<meta name="description" content="${escapeHtml(description)}">`),
+    )
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)

@@ -1,0 +1,78 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Auth } from '../accounts/auth.ts'
+import { accountRoutes } from '../accounts/routes.ts'
+import type { Config } from '../config.ts'
+import type { WebConfig } from '../shared/web-config.ts'
+import type { TaskEvents } from '../tasks/events.ts'
+import { positionSocket } from '../tasks/position-socket.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { type RunServices, runRoutes } from '../tasks/run-route.ts'
+import { refuseOtherOrigins } from './origin.ts'
+import { version } from './version.ts'
+
+export interface WebServices extends RunServices {
+  readonly config: Config
+  readonly auth: Auth
+  readonly events: TaskEvents
+}
+
+/** The public face: security headers, limits, and the routes of the feature folders. */
+export async function mountWeb(app: FastifyInstance, services: WebServices): Promise<void> {
+  const { config } = services
+  await app.register(helmet, securityHeaders(config))
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: 4096 } })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Safelight', version } },
+    transform: jsonSchemaTransform,
+  })
+
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply): Promise<WebConfig> => {
+    reply.header('cache-control', 'no-cache')
+    return { version, publicUrl: config.publicUrl, endpoints: config.endpoints }
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+
+  await app.register(async (api) => {
+    await api.register(rateLimit, {
+      timeWindow: '1 minute',
+      max: config.rateLimitPerMinute || Number.MAX_SAFE_INTEGER,
+    })
+    api.addHook('onRequest', refuseOtherOrigins(config.publicUrl))
+    await api.register(accountRoutes(services.auth))
+    await api.register(taskRoutes(services))
+    await api.register(positionSocket(services))
+    await api.register(runRoutes(services))
+  })
+}
+
+function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  }
+}

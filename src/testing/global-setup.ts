@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPglite } from '../store/pglite/open.ts'
+import { TaskQueue } from '../tasks/queue.ts'
+import { startPostgres } from './postgres.ts'
+
+const fail = (error: Error) => {
+  throw error
+}
+
+/** What all test files share: a snapshot of a migrated database, and one Postgres where the machine has it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'safelight-tests-'))
+  const snapshotPath = join(folder, 'snapshot.tar')
+  const database = await openPglite({ onFatal: fail })
+  await database.migrate()
+  await (await TaskQueue.open(database, { onError: fail })).close()
+  await database.dumpSnapshot(snapshotPath)
+  await database.close()
+  process.env.SAFELIGHT_TEST_SNAPSHOT = snapshotPath
+
+  const postgres = await startPostgres()
+  if (postgres) process.env.SAFELIGHT_TEST_POSTGRES = postgres.url
+  return async () => {
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,35 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A picture with something to cut out: a dark disc on a light ground. */
+export async function discPicture(width = 320, height = 240): Promise<Blob> {
+  const svg = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#d9e4ea"/>
+    <circle cx="50%" cy="50%" r="${Math.min(width, height) / 3}" fill="#9c3a1f"/></svg>`
+  return asBlob(await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer())
+}
+
+export const asBlob = (content: Buffer): Blob => new Blob([new Uint8Array(content)])
+
+/** A valid PNG of one colour, written by hand: a few bytes whatever its size. */
+export function flatPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { TestVisitor } from './visitor.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly pid: number
+  readonly url: string
+  readonly visitor: () => TestVisitor
+  /** Resolves when the process is gone, with its exit code (null after a signal). */
+  readonly ended: Promise<number | null>
+  readonly output: () => string
+}
+
+/** `npm start` without npm: a process of its own, to be killed. Resolves when it says that it is ready or has ended. */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = new Promise<void>((resolve) => {
+    const hear = (text: Buffer) => {
+      output += text
+      if (/ is ready/.test(output)) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
+  await Promise.race([ready, ended])
+  const url = `http://localhost:${port}`
+  return { child, pid: child.pid ?? 0, url, visitor: () => new TestVisitor(url), ended, output: () => output }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,38 @@
+import type { EngineMessage, EngineRun } from '../worker/engine-protocol.ts'
+
+/** A child process that speaks the engine protocol and misbehaves on request. */
+const kept: Buffer[] = []
+const send = (message: EngineMessage) => process.send?.(message)
+const done = () => send({ type: 'done', results: [] })
+const block = (ms: number) => {
+  const end = Date.now() + ms
+  while (Date.now() < end);
+}
+
+const behaviours: Record<string, () => void> = {
+  work: () => {
+    send({ type: 'progress', fraction: 0.5, stage: 'Working' })
+    done()
+  },
+  block: () => block(20_000),
+  grow: () => {
+    for (let turn = 0; turn < 100; turn++) {
+      kept.push(Buffer.alloc(20e6, 1))
+      block(20)
+    }
+  },
+  'say-much-and-block': () => {
+    for (let turn = 0; turn < 1000; turn++) send({ type: 'progress', fraction: 0, stage: 'Dead' })
+    block(20_000)
+  },
+  crash: () => process.kill(process.pid, 'SIGSEGV'),
+  refuse: () => send({ type: 'failed', code: 'image-damaged', detail: '' }),
+  'stay-large': () => {
+    for (let turn = 0; turn < 45; turn++) kept.push(Buffer.alloc(20e6, 1))
+    done()
+  },
+}
+
+process.on('message', ({ params }: EngineRun) => behaviours[String(params.behaviour)]?.())
+process.on('disconnect', () => process.exit(0))
+send({ type: 'ready' })
