@@ -11,6 +11,10 @@ const catalogue = {
   'image-too-many-pixels': { status: 413, message: 'This image is too large: the limit is 25 megapixels' },
   'image-unsupported': { status: 415, message: 'This format is not supported: use a JPEG, PNG or WebP image' },
   'image-damaged': { status: 422, message: 'This image is damaged and cannot be read: try another copy of it' },
+  'image-without-subject': {
+    status: 422,
+    message: 'No subject was found in this image: try one where it stands out',
+  },
   'not-signed-in': { status: 401, message: 'Login to start' },
   'pro-only': { status: 403, message: 'This is part of Pro' },
   'wrong-origin': { status: 403, message: 'This request came from another site and was refused' },
@@ -37,8 +41,6 @@ export type ErrorCode = keyof typeof catalogue
 
 export const errorMessage = (code: ErrorCode): string => catalogue[code].message
 export const errorStatus = (code: ErrorCode): number => catalogue[code].status
-export const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(catalogue, code)
 
 export class AppError extends Error {
   readonly code: ErrorCode

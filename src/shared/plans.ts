@@ -1,5 +1,5 @@
 /** What each kind of visitor may do. The server enforces these values; pages and messages print them. */
-export const roles = ['anonymous', 'free', 'pro'] as const
+const roles = ['anonymous', 'free', 'pro'] as const
 export type Role = (typeof roles)[number]
 
 export const upload = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { imageTypes } from './images.ts'
 
 export const taskStates = ['queued', 'processing', 'ready', 'failed', 'cancelled'] as const
@@ -23,29 +23,29 @@ export const Task = z.object({
   tool: z.string(),
   state: TaskState,
   /** While queued: place n of `queued`; both null otherwise. */
-  position: z.int().nullable(),
-  queued: z.int().nullable(),
+  position: z.nullable(z.int()),
+  queued: z.nullable(z.int()),
   /** Seconds until ready; null when over. */
-  estimatedSeconds: z.int().nullable(),
+  estimatedSeconds: z.nullable(z.int()),
   /** 0 to 1. */
   progress: z.number(),
-  stage: z.string().nullable(),
+  stage: z.nullable(z.string()),
   params: z.record(z.string(), z.unknown()),
   /** The picture it was made from; null for tools that start from words. */
-  input: z
-    .object({ url: z.string(), thumbnailUrl: z.string(), name: z.string(), width: z.int(), height: z.int() })
-    .nullable(),
+  input: z.nullable(
+    z.object({ url: z.string(), thumbnailUrl: z.string(), name: z.string(), width: z.int(), height: z.int() }),
+  ),
   results: z.array(TaskResult),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   createdAt: z.iso.datetime(),
-  readyAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
+  readyAt: z.nullable(z.iso.datetime()),
+  expiresAt: z.nullable(z.iso.datetime()),
   /** Whole days before an ended task is deleted: 0 = today, 1 = tomorrow. */
-  daysLeft: z.int().nullable(),
+  daysLeft: z.nullable(z.int()),
 })
 export type Task = z.infer<typeof Task>
 
-export const TaskPage = z.object({ tasks: z.array(Task), next: z.string().nullable() })
+export const TaskPage = z.object({ tasks: z.array(Task), next: z.nullable(z.string()) })
 export type TaskPage = z.infer<typeof TaskPage>
 
 /**

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { ImageType } from './images.ts'
 import type { Role } from './plans.ts'
@@ -19,7 +19,7 @@ export type ToolFilter = (typeof toolFilters)[number]
  * What a tool is, said once. The route, validation, API description, limits, listing card and page head are all
  * made from it. Pure data: the browser, the server and the worker read the same object.
  */
-export interface ToolContract<Id extends string = string, Params extends z.ZodObject = z.ZodObject> {
+export interface ToolContract<Id extends string = string, Params extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly id: Id
   readonly path: `/${string}`
   readonly title: string
@@ -29,6 +29,7 @@ export interface ToolContract<Id extends string = string, Params extends z.ZodOb
   readonly image: 'required' | 'none'
   readonly mask: 'required' | 'optional' | 'none'
   readonly accepts: readonly ImageType[]
+  /** A strict object: a setting nobody knows is a mistake the caller should hear of. */
   readonly params: Params
   /** Which settings are part of Pro. */
   readonly needsPro: (params: z.output<Params>) => boolean
@@ -43,6 +44,6 @@ export interface ToolContract<Id extends string = string, Params extends z.ZodOb
 }
 
 /** Keeps the literal types of a contract while checking its shape. */
-export const defineTool = <const Id extends string, Params extends z.ZodObject>(
+export const defineTool = <const Id extends string, Params extends z.ZodMiniObject>(
   contract: ToolContract<Id, Params>,
 ): ToolContract<Id, Params> => contract

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** `GET /config.json`: what the browser must know about this installation. */
 export const WebConfig = z.object({

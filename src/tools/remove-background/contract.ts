@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineTool } from '../../shared/tool.ts'
 
 export const removeBackground = defineTool({
@@ -10,13 +10,15 @@ export const removeBackground = defineTool({
   image: 'required',
   mask: 'none',
   accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
-  params: z.object({
-    quality: z.enum(['sd', 'hd']).default('sd').describe('sd: long side up to 1024 px. hd (Pro): full size.'),
+  params: z.strictObject({
+    quality: z
+      ._default(z.enum(['sd', 'hd']), 'sd')
+      .check(z.describe('sd: long side up to 1024 px. hd (Pro): full size.')),
   }),
   needsPro: (params) => params.quality === 'hd',
   cap: { anonymous: 10, free: 20, pro: 2000 },
   timeoutMs: 120_000,
   memoryMb: 2048,
   failure: 'remove-background-failed',
-  sample: { src: '/samples/remove-background.jpg', alt: 'A still life on a table' },
+  sample: { src: '/samples/remove-background.jpg', alt: 'A toy fox with a blue scarf on a table' },
 })

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeImage } from './decode.ts'
+import type { RgbRaster } from './raster.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'decode-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const save = async (name: string, bytes: Buffer): Promise<string> => {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+const flat = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Left half red, right half blue: its orientation can be seen. */
+const redThenBlue = () =>
+  flat(64, 32, '#0000ff').composite([
+    { input: { create: { width: 32, height: 32, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+  ])
+
+const pixel = ({ data, width }: RgbRaster, x: number, y: number): number[] => [
+  ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
+]
+
+const near = (actual: number[], expected: number[], tolerance: number): void => {
+  actual.forEach((value, index) => {
+    expect(Math.abs(value - (expected[index] as number))).toBeLessThanOrEqual(tolerance)
+  })
+}
+
+test('EXIF orientation 6 is turned upright', async () => {
+  const path = await save('turned.jpg', await redThenBlue().jpeg().withMetadata({ orientation: 6 }).toBuffer())
+  const { rgb } = await decodeImage(path)
+  expect([rgb.width, rgb.height]).toEqual([32, 64])
+  near(pixel(rgb, 16, 8), [255, 0, 0], 6)
+  near(pixel(rgb, 16, 56), [0, 0, 255], 6)
+})
+
+test('orientation is applied before the long side is fitted, and small pictures stay small', async () => {
+  const path = await save('turned-small.jpg', await redThenBlue().jpeg().withMetadata({ orientation: 6 }).toBuffer())
+  const { rgb } = await decodeImage(path, { longSide: 32 })
+  expect([rgb.width, rgb.height]).toEqual([16, 32])
+  const { rgb: same } = await decodeImage(path, { longSide: 1000 })
+  expect([same.width, same.height]).toEqual([32, 64])
+})
+
+test('CMYK becomes sRGB and its profile is not handed on', async () => {
+  const bytes = await flat(16, 16, '#a08060').toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
+  expect((await sharp(bytes).metadata()).space).toBe('cmyk')
+  const { rgb, iccProfile } = await decodeImage(await save('print.jpg', bytes))
+  expect(iccProfile).toBeNull()
+  near(pixel(rgb, 8, 8), [0xa0, 0x80, 0x60], 24)
+})
+
+test('16 bits a channel become 8', async () => {
+  const bytes = await flat(8, 8, '#204080').toColourspace('rgb16').png().toBuffer()
+  expect((await sharp(bytes).metadata()).depth).toBe('ushort')
+  const { rgb } = await decodeImage(await save('deep.png', bytes))
+  expect(rgb.data).toHaveLength(8 * 8 * 3)
+  near(pixel(rgb, 4, 4), [0x20, 0x40, 0x80], 1)
+})
+
+test('grey becomes RGB', async () => {
+  const bytes = await flat(8, 8, '#777777').toColourspace('b-w').png().toBuffer()
+  expect((await sharp(bytes).metadata()).channels).toBe(1)
+  const { rgb } = await decodeImage(await save('grey.png', bytes))
+  near(pixel(rgb, 4, 4), [0x77, 0x77, 0x77], 1)
+})
+
+test('an animation gives its first frame', async () => {
+  const frames = Buffer.concat([
+    await flat(16, 16, '#ff0000').raw().toBuffer(),
+    await flat(16, 16, '#00ff00').raw().toBuffer(),
+  ])
+  const bytes = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
+    .webp({ lossless: true })
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).pages).toBe(2)
+  const { rgb } = await decodeImage(await save('moving.webp', bytes))
+  expect([rgb.width, rgb.height]).toEqual([16, 16])
+  expect(pixel(rgb, 8, 8)).toEqual([255, 0, 0])
+})
+
+test('a wide-gamut picture keeps its numbers and its profile', async () => {
+  const bytes = await flat(8, 8, '#ff0000').withIccProfile('p3').png().toBuffer()
+  const stored = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer()
+  const { rgb, iccProfile } = await decodeImage(await save('wide.png', bytes))
+  expect([...rgb.data]).toEqual([...stored])
+  expect(pixel(rgb, 0, 0)).not.toEqual([255, 0, 0])
+  expect(iccProfile?.equals((await sharp(bytes).metadata()).icc as Buffer)).toBe(true)
+})
+
+test('alpha is split off, and dropped when the picture is opaque', async () => {
+  const half = await flat(4, 4, '#102030').ensureAlpha(0.5).png().toBuffer()
+  const { rgb, alpha } = await decodeImage(await save('half.png', half))
+  expect(pixel(rgb, 1, 1)).toEqual([0x10, 0x20, 0x30])
+  expect(alpha?.data[5]).toBe(127)
+  const opaque = await flat(4, 4, '#102030').ensureAlpha(1).png().toBuffer()
+  expect((await decodeImage(await save('opaque.png', opaque))).alpha).toBeNull()
+})
+
+test('a cut-off file is damaged, not half a picture', async () => {
+  const noise = sharp({
+    create: {
+      width: 256,
+      height: 256,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+  const bytes = await noise.jpeg().toBuffer()
+  const path = await save('cut-off.jpg', bytes.subarray(0, bytes.length / 2))
+  await expect(decodeImage(path)).rejects.toMatchObject({ code: 'image-damaged' })
+})
+
+test('more than 25 megapixels is refused', async () => {
+  const path = await save('huge.png', await flat(5100, 5000, '#fff').png().toBuffer())
+  await expect(decodeImage(path)).rejects.toMatchObject({ code: 'image-too-many-pixels' })
+})
+
+test('formats outside the list are refused though sharp can read them', async () => {
+  const path = await save('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'))
+  await expect(decodeImage(path)).rejects.toMatchObject({ code: 'image-unsupported' })
+})

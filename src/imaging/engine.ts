@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import type { ImageType } from '../shared/images.ts'
+import type { ToolContract } from '../shared/tool.ts'
+import type { ModelSessions } from './models/sessions.ts'
+
+interface EngineJob<Params> {
+  /** Absolute paths; the upload has passed its checks (type, pixels, decodable). */
+  readonly imagePath: string | null
+  readonly maskPath: string | null
+  readonly params: Params
+  /** An empty folder for results and intermediate files; removed after the run. */
+  readonly scratchDir: string
+}
+
+export interface EngineResult {
+  /** Absolute path of a file inside scratchDir. */
+  readonly path: string
+  readonly type: ImageType
+  readonly width: number
+  readonly height: number
+  /** Ends the download's name: `shoe-{label}.png`. */
+  readonly label: string
+}
+
+interface EngineTools {
+  readonly models: ModelSessions
+  /** `fraction` 0..1; `stage` is shown to the visitor: 'Finding the subject'. */
+  readonly progress: (fraction: number, stage: string) => void
+}
+
+/** Runs in a child process: it may block, and it may be killed at any moment. */
+export type Engine<Contract extends ToolContract = ToolContract> = (
+  job: EngineJob<z.output<Contract['params']>>,
+  tools: EngineTools,
+) => Promise<readonly EngineResult[]>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { boxMean } from './box-mean.ts'
+import { dropIslands } from './drop-islands.ts'
+import { boundingBox, coverage, grow, overlap } from './masks.ts'
+import { createPlane, fitInside, type Plane } from './raster.ts'
+import { resizePlane } from './resize.ts'
+
+const draw = (...boxes: [left: number, top: number, side: number, value: number][]): Plane => {
+  const plane = createPlane({ width: 40, height: 30 })
+  for (const [left, top, side, value] of boxes) {
+    for (let y = top; y < top + side; y += 1) plane.data.fill(value, y * 40 + left, y * 40 + left + side)
+  }
+  return plane
+}
+
+test('coverage, overlap and bounding box count what is more than half covered', () => {
+  const one = draw([10, 10, 10, 1])
+  expect(coverage(one)).toBeCloseTo(100 / 1200)
+  expect(overlap(one, draw([15, 10, 10, 1]))).toBeCloseTo(50 / 150)
+  expect(overlap(createPlane(one), createPlane(one))).toBe(1)
+  expect(boundingBox(one, 0.5)).toEqual({ left: 10, top: 10, right: 20, bottom: 20 })
+  expect(boundingBox(createPlane(one), 0.5)).toBeNull()
+})
+
+test('grow reaches exactly its radius', () => {
+  expect(boundingBox(grow(draw([10, 10, 1, 1]), 0.5, 3), 0.5)).toEqual({ left: 7, top: 7, right: 14, bottom: 14 })
+})
+
+test('box mean keeps constants, borders included, and equals the plain sum', () => {
+  const flat = createPlane({ width: 9, height: 7 })
+  flat.data.fill(0.25)
+  for (const value of boxMean(flat, 20).data) expect(value).toBeCloseTo(0.25, 6)
+  expect(boxMean(draw([10, 10, 3, 1]), 2).data[11 * 40 + 11]).toBeCloseTo(9 / 25, 6)
+})
+
+test('ghosts and specks go, the subject and its companions stay', () => {
+  const cleaned = dropIslands(draw([2, 2, 12, 1], [20, 2, 6, 1], [30, 20, 8, 0.4], [2, 25, 1, 1]), {
+    minPeak: 0.7,
+    minShare: 0.02,
+  })
+  expect(cleaned.data[5 * 40 + 5]).toBe(1)
+  expect(cleaned.data[4 * 40 + 22]).toBe(1)
+  expect(cleaned.data[24 * 40 + 34]).toBe(0)
+  expect(cleaned.data[25 * 40 + 2]).toBe(0)
+})
+
+test('resizing keeps a ramp a ramp', () => {
+  const ramp = createPlane({ width: 10, height: 4 })
+  ramp.data.forEach((_, pixel) => {
+    ramp.data[pixel] = pixel % 10
+  })
+  const large = resizePlane(ramp, { width: 40, height: 8 })
+  expect(large.data[20]).toBeCloseTo((20.5 * 10) / 40 - 0.5, 5)
+})
+
+test('fitInside keeps the shape and never enlarges', () => {
+  expect(fitInside({ width: 4000, height: 3000 }, 1024)).toEqual({ width: 1024, height: 768 })
+  expect(fitInside({ width: 300, height: 200 }, 1024)).toEqual({ width: 300, height: 200 })
+  expect(fitInside({ width: 5000, height: 1 }, 1000)).toEqual({ width: 1000, height: 1 })
+})

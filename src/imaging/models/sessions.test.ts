@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest'
+import { modelManifest } from './manifest.ts'
+import { ModelSessions } from './sessions.ts'
+
+// Three names for the smallest real model, so that three sessions can compete for room.
+const { modnet } = modelManifest
+const manifest = { a: modnet, b: modnet, c: modnet }
+const input = { data: new Float32Array(3 * 32 * 32), shape: [1, 3, 32, 32] }
+
+let sessions = new ModelSessions({ budgetMb: 0, manifest })
+afterEach(() => sessions.releaseAll())
+
+const run = (name: 'a' | 'b' | 'c') => sessions.run(name, { input }, ['output'])
+
+test('a run gives the outputs asked for', async () => {
+  sessions = new ModelSessions({ budgetMb: 1000, manifest })
+  const { output } = await run('a')
+  expect(output.shape).toEqual([1, 1, 32, 32])
+  expect(output.data).toHaveLength(32 * 32)
+})
+
+test('the least recently used model goes when the budget is full', async () => {
+  sessions = new ModelSessions({ budgetMb: 2 * modnet.sessionMb, manifest })
+  await run('a')
+  await run('b')
+  await run('a')
+  expect(sessions.loaded).toEqual(['b', 'a'])
+  await run('c')
+  expect(sessions.loaded).toEqual(['a', 'c'])
+})
+
+test('a model larger than the budget still runs, alone', async () => {
+  sessions = new ModelSessions({ budgetMb: 1, manifest })
+  await run('a')
+  await run('b')
+  expect(sessions.loaded).toEqual(['b'])
+})
+
+test('runs asked for together do not evict a model in use', async () => {
+  sessions = new ModelSessions({ budgetMb: modnet.sessionMb, manifest })
+  const results = await Promise.all([run('a'), run('b'), run('a')])
+  expect(results.map(({ output }) => output.data.length)).toEqual([1024, 1024, 1024])
+})
+
+test('a failed run does not block the next', async () => {
+  sessions = new ModelSessions({ budgetMb: 1000, manifest })
+  await expect(sessions.run('a', { nothing: input }, ['output'])).rejects.toThrow()
+  await expect(run('a')).resolves.toBeDefined()
+})

@@ -1,0 +1,45 @@
+/** Interleaved 8-bit RGB. */
+export interface RgbRaster {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+/** One 8-bit channel: alpha, coverage. */
+export interface ByteMask {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+/** One channel of real numbers; masks run from 0 to 1. */
+export interface Plane {
+  readonly width: number
+  readonly height: number
+  readonly data: Float32Array
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** In pixels; `right` and `bottom` are exclusive. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export const createPlane = ({ width, height }: Size): Plane => ({
+  width,
+  height,
+  data: new Float32Array(width * height),
+})
+
+/** The largest size of the same shape whose long side is at most `longSide`; never larger than the original. */
+export const fitInside = ({ width, height }: Size, longSide: number): Size => {
+  const scale = Math.min(1, longSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

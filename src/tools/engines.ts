@@ -1,0 +1,7 @@
+import type { Engine } from '../imaging/engine.ts'
+import type { catalogue, ToolId } from './catalogue.ts'
+
+/** Loaded on first use, so that a child process carries only what it runs. */
+export const engines = {
+  'remove-background': () => import('./remove-background/engine.ts').then((module) => module.removeBackgroundEngine),
+} satisfies { readonly [Id in ToolId]: () => Promise<Engine<(typeof catalogue)[Id]>> }

@@ -1,0 +1,30 @@
+import { dropIslands } from '../../imaging/drop-islands.ts'
+import { coverage, overlap } from '../../imaging/masks.ts'
+import type { ModelSessions } from '../../imaging/models/sessions.ts'
+import type { Plane, RgbRaster } from '../../imaging/raster.ts'
+import { resizePlane } from '../../imaging/resize.ts'
+import { combineMattes, type Matte } from './combine-mattes.ts'
+import { findSubject } from './find-subject.ts'
+import { runModnet } from './modnet.ts'
+
+/** Null when neither model sees a subject. */
+export const findMatte = async (
+  models: ModelSessions,
+  image: RgbRaster,
+  onSubject: () => void,
+): Promise<Matte | null> => {
+  const subject = await findSubject(models, image)
+  onSubject()
+  const fine = resizePlane(await runModnet(models, image), image)
+  if (!subject) return coverage(fine) < leastCoverage ? null : fineOnly(fine)
+  if (subject.fillsFrame && overlap(subject.mask, fine) > 0.8) return fineOnly(fine)
+  return combineMattes(subject.mask, fine)
+}
+
+/** MODNet alone marks stray patches on pictures without a subject: it must see a real one. */
+const leastCoverage = 0.03
+
+const fineOnly = (fine: Plane): Matte => ({
+  alpha: dropIslands(fine, { minPeak: 0.7, minShare: 0.02 }),
+  fine: { ...fine, data: new Float32Array(fine.data.length).fill(1) },
+})

@@ -1,0 +1,20 @@
+import type { ModelSessions } from '../../imaging/models/sessions.ts'
+import type { Plane, RgbRaster } from '../../imaging/raster.ts'
+import { resizeRgb } from '../../imaging/resize.ts'
+import { toPlane, toTensor } from '../../imaging/tensor.ts'
+
+/** How much each part of the picture belongs to its main object: 320 x 320 whatever the picture's shape. */
+export const runU2net = async (models: ModelSessions, image: RgbRaster): Promise<Plane> => {
+  const squashed = await resizeRgb(image, { width: side, height: side })
+  const white = Math.max(
+    1,
+    squashed.data.reduce((highest, value) => Math.max(highest, value), 0),
+  )
+  const input = toTensor(squashed, { white, mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] })
+  const { [finest]: output } = await models.run('u2net', { 'input.1': input }, [finest])
+  return toPlane(output)
+}
+
+const side = 320
+/** The fused map; the other six outputs are the coarser maps it was trained with. */
+const finest = '1959'
