@@ -1,0 +1,25 @@
+import { toast } from 'sonner'
+import { knownTask, watchTask } from './watch-task.ts'
+
+interface Announcement {
+  /** The tool's name. */
+  readonly title: string
+  readonly path: string
+  readonly navigate: (href: string) => void
+}
+
+/** For a visitor who left a running task: a toast that brings them back to it. */
+export const announceWhenOver = (taskId: string, { title, path, navigate }: Announcement): void => {
+  const stop = watchTask(taskId, () => {
+    const { task, error } = knownTask(taskId)
+    if (error && error.code !== 'network') return stop()
+    if (!task || task.state === 'queued' || task.state === 'processing') return
+    stop()
+    const href = `${path}?task=${taskId}`
+    const isOnScreen = window.location.pathname + window.location.search === href
+    if (isOnScreen || task.state === 'cancelled') return
+    const action = { label: 'View', onClick: () => navigate(href) }
+    if (task.state === 'ready') toast.success(`${title}: your image is ready`, { action, duration: 10_000 })
+    else toast.error(task.error?.message ?? `${title} failed`, { action, duration: 10_000 })
+  })
+}

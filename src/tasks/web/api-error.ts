@@ -1,0 +1,38 @@
+import { errorMessage } from '../../shared/errors.ts'
+import { ErrorBody } from '../../shared/task.ts'
+
+/** What the server answered when it said no, or `network` when it could not be reached. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly requestId: string | undefined
+
+  constructor(answer: { code: string; message: string; status: number; requestId?: string | undefined }) {
+    super(answer.message)
+    this.name = 'ApiError'
+    this.code = answer.code
+    this.status = answer.status
+    this.requestId = answer.requestId
+  }
+}
+
+export const networkError = (): ApiError =>
+  new ApiError({
+    code: 'network',
+    message: 'The server cannot be reached: check your connection and try again',
+    status: 0,
+  })
+
+/** A proxy in between may answer with a page of its own, so the body is not trusted to be ours. */
+export const errorFromAnswer = (status: number, body: unknown): ApiError => {
+  const known = ErrorBody.safeParse(body)
+  if (known.success) return new ApiError({ ...known.data.error, status })
+  if (status === 413) return new ApiError({ code: 'image-too-large', message: errorMessage('image-too-large'), status })
+  if (status === 502 || status === 503 || status === 504) return networkError()
+  return new ApiError({ code: 'internal', message: errorMessage('internal'), status })
+}
+
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ code: 'internal', message: errorMessage('internal'), status: 0 })
+
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

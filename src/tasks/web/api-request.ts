@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+import { errorFromAnswer, isAbort, networkError } from './api-error.ts'
+
+/** One call to our own server: the answer checked against its schema, or an ApiError. */
+export const request = async <Schema extends z.ZodMiniType>(
+  url: string,
+  schema: Schema,
+  init: RequestInit = {},
+): Promise<z.output<Schema>> => {
+  const answer = await send(url, init)
+  const body = await answer.json().catch(() => undefined)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw errorFromAnswer(answer.status, undefined)
+}
+
+/** The same for calls that answer with no body. */
+export const requestNothing = async (url: string, init: RequestInit): Promise<void> => {
+  await send(url, init)
+}
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  const answer = await fetch(url, { credentials: 'include', ...init }).catch((error: unknown) => {
+    throw isAbort(error) ? error : networkError()
+  })
+  if (answer.ok) return answer
+  throw errorFromAnswer(answer.status, await answer.json().catch(() => undefined))
+}

@@ -1,0 +1,59 @@
+import { Task } from '../../shared/task.ts'
+import { errorFromAnswer, networkError } from './api-error.ts'
+import { loadWebConfig } from './web-config.ts'
+
+export interface RunToolOptions {
+  readonly toolId: string
+  readonly params: Record<string, unknown>
+  readonly image?: File | undefined
+  readonly mask?: Blob | undefined
+  /** 0 to 1, of the bytes sent. */
+  readonly onUploadProgress?: (fraction: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** Uploads and starts a task. Rejects with an ApiError, or with an AbortError after `signal`. */
+export const runTool = async (options: RunToolOptions): Promise<Task> => {
+  const { endpoints } = await loadWebConfig()
+  options.signal?.throwIfAborted()
+  return post(endpoints.tool.replace('{tool}', options.toolId), multipart(options), options)
+}
+
+const multipart = ({ params, image, mask }: RunToolOptions): FormData => {
+  const body = new FormData()
+  // First, so that the server can refuse bad settings before it has read the picture.
+  body.append('params', JSON.stringify(params))
+  if (image) body.append('image', image, image.name)
+  if (mask) body.append('mask', mask, 'mask.png')
+  return body
+}
+
+/** XMLHttpRequest because fetch still cannot tell how much of an upload has been sent. */
+const post = (url: string, body: FormData, { onUploadProgress, signal }: RunToolOptions): Promise<Task> =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    const abort = () => xhr.abort()
+    xhr.open('POST', url)
+    xhr.withCredentials = true
+    xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress?.(total > 0 ? loaded / total : 0)
+    xhr.onload = () => {
+      const answer = readJson(xhr.responseText)
+      const task = Task.safeParse(answer)
+      if (xhr.status < 300 && task.success) resolve(task.data)
+      else reject(errorFromAnswer(xhr.status, answer))
+    }
+    xhr.onerror = () => reject(networkError())
+    xhr.ontimeout = () => reject(networkError())
+    xhr.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+    xhr.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    xhr.send(body)
+  })
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

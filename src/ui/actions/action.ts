@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** One thing the visitor can do, said once: buttons, menus, shortcuts and the help dialog are made from it. */
+export interface Action {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  /** Each such as 'Mod Shift z', '\\' or 'Escape'; Mod is Command on a Mac and Control elsewhere. */
+  readonly keys: readonly string[]
+  readonly enabled: boolean
+  readonly run: () => void
+  /** Given, the action lasts as long as its key or button is held. */
+  readonly release?: () => void
+  /** A key held down runs it again and again. */
+  readonly repeats?: boolean
+}

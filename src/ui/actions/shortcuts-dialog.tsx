@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Dialog } from '../primitives/dialog.tsx'
+import { Kbd } from '../primitives/kbd.tsx'
+import type { Action } from './action.ts'
+import { formatKeys } from './keys.ts'
+import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
+
+interface ShortcutsDialogProps {
+  readonly actions: readonly Action[]
+  readonly onClose: () => void
+}
+
+/** What the keyboard and the pointer can do here. */
+export const ShortcutsDialog = ({ actions, onClose }: ShortcutsDialogProps) => {
+  const [singleKeys, setOn] = useState(areSingleKeysOn)
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width="wide">
+      <dl className="grid gap-x-8 md:grid-cols-2">
+        {actions.map(({ id, label, keys, release }) => (
+          <Row key={id} label={release ? `${label} (hold)` : label} keys={keys.map(formatKeys)} />
+        ))}
+        {pointerRows.map(({ label, keys }) => (
+          <Row key={label} label={label} keys={keys.map(formatKeys)} />
+        ))}
+      </dl>
+      <label className="mt-5 flex items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-4"
+          checked={singleKeys}
+          onChange={({ target }) => {
+            setSingleKeys(target.checked)
+            setOn(target.checked)
+          }}
+        />
+        Use shortcuts of a single letter or sign
+      </label>
+    </Dialog>
+  )
+}
+
+const pointerRows = [
+  { label: 'Paste an image', keys: ['Mod v'] },
+  { label: 'Zoom at the pointer', keys: ['Wheel'] },
+  { label: 'Move the picture', keys: ['Drag', 'Space Drag'] },
+]
+
+const Row = ({ label, keys }: { readonly label: string; readonly keys: readonly string[] }) => (
+  <div className="flex h-10 items-center justify-between gap-4 border-b">
+    <dt>{label}</dt>
+    <dd className="flex gap-1.5">
+      {keys.map((each) => (
+        <Kbd key={each}>{each}</Kbd>
+      ))}
+    </dd>
+  </div>
+)

@@ -1,0 +1,93 @@
+import type { Viewport } from './viewport.ts'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const arrowStepPx = 64
+const zoomStep = 1.25
+
+/** Wheel and pinch zoom at the pointer, drag pans, double click switches between fit and detail, arrows pan. */
+export const attachViewportGestures = (element: HTMLElement, viewport: Viewport): (() => void) => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const pointers = new Map<number, Point>()
+
+  const toCanvas = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault()
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+    // A trackpad pinch arrives as a wheel with ctrlKey and much smaller steps.
+    const speed = event.ctrlKey ? 0.01 : 0.0015
+    viewport.zoomBy(Math.exp(-event.deltaY * lines * speed), toCanvas(event))
+  }
+
+  const down = (event: PointerEvent) => {
+    if (event.button > 1 || pointers.size === 2 || isOnControl(event)) return
+    if (event.button === 1) event.preventDefault()
+    element.setPointerCapture(event.pointerId)
+    pointers.set(event.pointerId, toCanvas(event))
+    element.dataset.panning = ''
+  }
+
+  const move = (event: PointerEvent) => {
+    const before = pointers.get(event.pointerId)
+    if (!before) return
+    const now = toCanvas(event)
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+    if (!other) viewport.panBy(now.x - before.x, now.y - before.y)
+    else {
+      const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
+      viewport.panBy((now.x - before.x) / 2, (now.y - before.y) / 2)
+      viewport.zoomBy(distance(now, other) / Math.max(1, distance(before, other)), middle)
+    }
+    pointers.set(event.pointerId, now)
+  }
+
+  const up = (event: PointerEvent) => {
+    pointers.delete(event.pointerId)
+    if (pointers.size === 0) delete element.dataset.panning
+  }
+
+  const doubleClick = (event: MouseEvent) => {
+    if (!isOnControl(event)) viewport.toggleFit(toCanvas(event))
+  }
+
+  const key = (event: KeyboardEvent) => {
+    if (event.target !== element) return
+    const step = arrowSteps[event.key]
+    if (!step) return
+    event.preventDefault()
+    viewport.panBy(step.x, step.y)
+  }
+
+  element.addEventListener('wheel', wheel, { signal, passive: false })
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', up, { signal })
+  element.addEventListener('pointercancel', up, { signal })
+  element.addEventListener('dblclick', doubleClick, { signal })
+  element.addEventListener('keydown', key, { signal })
+  return () => controller.abort()
+}
+
+export const zoomIn = (viewport: Viewport): void => viewport.zoomBy(zoomStep)
+export const zoomOut = (viewport: Viewport): void => viewport.zoomBy(1 / zoomStep)
+
+/** What lies on the canvas, such as the compare handle, answers for itself. */
+const isOnControl = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('button, [role=slider], [role=alert]') !== null
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+const arrowSteps: Record<string, Point | undefined> = {
+  ArrowLeft: { x: arrowStepPx, y: 0 },
+  ArrowRight: { x: -arrowStepPx, y: 0 },
+  ArrowUp: { x: 0, y: arrowStepPx },
+  ArrowDown: { x: 0, y: -arrowStepPx },
+}

@@ -1,0 +1,135 @@
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const maxScale = 32
+/** Small pictures are enlarged to fill the canvas, but not until they are only squares. */
+const maxFitScale = 2
+/** This much of the picture always stays on screen. */
+const keptPx = 48
+
+/**
+ * Where the picture is on the canvas. Lives outside React: a wheel or a pinch moves it on every frame, through the
+ * custom properties --x --y --w --h of the canvas element. `scale` is screen pixels per picture pixel.
+ */
+export class Viewport {
+  #element: HTMLElement | null = null
+  #canvas: Size = { width: 0, height: 0 }
+  #content: Size | null = null
+  #scale = 1
+  #x = 0
+  #y = 0
+  #isFitted = true
+  readonly #listeners = new Set<() => void>()
+
+  get scale(): number {
+    return this.#scale
+  }
+
+  attach(element: HTMLElement): () => void {
+    this.#element = element
+    const observer = new ResizeObserver(() => this.#measure())
+    observer.observe(element)
+    this.#measure()
+    return () => {
+      observer.disconnect()
+      this.#element = null
+    }
+  }
+
+  setContent(content: Size): void {
+    if (this.#content?.width === content.width && this.#content.height === content.height) return
+    this.#content = content
+    this.fit()
+  }
+
+  fit(): void {
+    if (!this.#content) return
+    const { left, top, right, bottom } = this.#insets()
+    const room = { width: this.#canvas.width - left - right, height: this.#canvas.height - top - bottom }
+    this.#scale = this.#fitScale()
+    this.#x = left + (room.width - this.#content.width * this.#scale) / 2
+    this.#y = top + (room.height - this.#content.height * this.#scale) / 2
+    this.#isFitted = true
+    this.#apply()
+  }
+
+  /** `at` is the canvas point that stays where it is; the middle by default. */
+  zoomTo(scale: number, at: Point = this.#middle()): void {
+    const next = Math.min(maxScale, Math.max(Math.min(this.#fitScale(), 1) / 2, scale))
+    const ratio = next / this.#scale
+    this.#x = at.x - (at.x - this.#x) * ratio
+    this.#y = at.y - (at.y - this.#y) * ratio
+    this.#scale = next
+    this.#isFitted = false
+    this.#apply()
+  }
+
+  zoomBy(factor: number, at?: Point): void {
+    this.zoomTo(this.#scale * factor, at)
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.#x += dx
+    this.#y += dy
+    this.#isFitted = false
+    this.#apply()
+  }
+
+  toggleFit(at: Point): void {
+    if (this.#isFitted) this.zoomTo(Math.max(1, this.#fitScale() * 2), at)
+    else this.fit()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #measure(): void {
+    if (!this.#element) return
+    const before = this.#canvas
+    this.#canvas = { width: this.#element.clientWidth, height: this.#element.clientHeight }
+    if (this.#isFitted) this.fit()
+    else this.panBy((this.#canvas.width - before.width) / 2, (this.#canvas.height - before.height) / 2)
+  }
+
+  #fitScale(): number {
+    if (!this.#content) return 1
+    const { left, top, right, bottom } = this.#insets()
+    const across = (this.#canvas.width - left - right) / this.#content.width
+    const down = (this.#canvas.height - top - bottom) / this.#content.height
+    return Math.max(0.01, Math.min(across, down, maxFitScale))
+  }
+
+  /** On a wide window the bar floats over the canvas and the picture stays clear of it. */
+  #insets() {
+    if (this.#canvas.width <= 767) return { left: 16, top: 16, right: 16, bottom: 16 }
+    return { left: 32, top: 24, right: 32, bottom: 96 }
+  }
+
+  #middle(): Point {
+    return { x: this.#canvas.width / 2, y: this.#canvas.height / 2 }
+  }
+
+  #apply(): void {
+    if (!this.#element || !this.#content) return
+    const width = this.#content.width * this.#scale
+    const height = this.#content.height * this.#scale
+    this.#x = Math.min(this.#canvas.width - keptPx, Math.max(keptPx - width, this.#x))
+    this.#y = Math.min(this.#canvas.height - keptPx, Math.max(keptPx - height, this.#y))
+    const { style } = this.#element
+    style.setProperty('--x', `${Math.round(this.#x)}px`)
+    style.setProperty('--y', `${Math.round(this.#y)}px`)
+    style.setProperty('--w', `${width}px`)
+    style.setProperty('--h', `${height}px`)
+    // Past this every pixel is a visible square: show it, do not blur it.
+    style.setProperty('--rendering', this.#scale >= 4 ? 'pixelated' : 'auto')
+    for (const listener of this.#listeners) listener()
+  }
+}

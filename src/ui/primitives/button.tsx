@@ -1,0 +1,39 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+
+type ButtonVariant = 'primary' | 'quiet' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  /** Gives the look to the only child instead, such as a link. */
+  readonly asChild?: boolean
+}
+
+export const Button = ({ variant = 'quiet', size = 'medium', asChild, className = '', ...props }: ButtonProps) => {
+  const Element = asChild ? Slot.Root : 'button'
+  return (
+    <Element
+      {...(asChild ? {} : { type: 'button' as const })}
+      className={`${base} ${variants[variant]} ${sizes[size]} ${className}`}
+      {...props}
+    />
+  )
+}
+
+const base =
+  'inline-flex shrink-0 items-center justify-center rounded-control font-medium whitespace-nowrap select-none transition-colors disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:shrink-0'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-text text-surface hover:not-disabled:bg-text/85 active:not-disabled:bg-text/75',
+  quiet:
+    'border bg-surface text-text hover:not-disabled:bg-raised hover:not-disabled:border-muted active:not-disabled:bg-line',
+  danger: 'border bg-surface text-danger hover:not-disabled:border-danger active:not-disabled:bg-raised',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-8 gap-1.5 px-3 text-sm [&_svg]:size-4 touch:h-11',
+  medium: 'h-9 gap-2 px-4 text-sm [&_svg]:size-4 touch:h-11',
+  large: 'h-11 gap-2 px-5 text-base [&_svg]:size-5',
+}

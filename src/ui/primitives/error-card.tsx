@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+
+interface ErrorAction {
+  readonly label: string
+  readonly onSelect: () => void
+}
+
+interface ErrorCardProps {
+  readonly title: string
+  readonly message?: string | undefined
+  /** The one button that helps. */
+  readonly action: ErrorAction
+  readonly secondary?: ErrorAction | undefined
+  readonly requestId?: string | undefined
+  /** Calm for what the visitor asked for, such as a cancelled run. */
+  readonly tone?: 'error' | 'calm'
+}
+
+/** Stands where the result would. */
+export const ErrorCard = ({ title, message, action, secondary, requestId, tone = 'error' }: ErrorCardProps) => (
+  <div
+    role="alert"
+    className="flex w-full max-w-md animate-rise-in flex-col items-center gap-4 rounded-panel border bg-surface px-6 py-7 text-center shadow-float"
+  >
+    {tone === 'error' && <CircleAlert className="size-6 text-danger" aria-hidden="true" />}
+    <div className="flex flex-col gap-1">
+      <p className="text-base font-medium text-balance">{title}</p>
+      {message && <p className="text-muted">{message}</p>}
+    </div>
+    <div className="flex flex-wrap justify-center gap-2">
+      {secondary && <Button onClick={secondary.onSelect}>{secondary.label}</Button>}
+      <Button variant="primary" onClick={action.onSelect}>
+        {action.label}
+      </Button>
+    </div>
+    {requestId && <p className="font-mono text-xs break-all text-muted select-all">Request {requestId}</p>}
+  </div>
+)

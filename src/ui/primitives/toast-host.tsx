@@ -1,0 +1,27 @@
+import { Toaster } from 'sonner'
+
+/** Where toasts appear; `toast` of sonner puts them there. One per app. */
+export const ToastHost = () => (
+  <Toaster
+    position="bottom-right"
+    offset={{ bottom: 24, right: 24 }}
+    mobileOffset={{ bottom: 'calc(88px + env(safe-area-inset-bottom))' }}
+    closeButton
+    toastOptions={{
+      unstyled: true,
+      classNames: {
+        toast:
+          'flex w-full items-center gap-3 rounded-panel border bg-surface px-4 py-3 text-sm text-text shadow-float md:w-[356px]',
+        content: 'grow',
+        title: 'font-medium',
+        description: 'text-muted',
+        icon: 'shrink-0 text-muted',
+        error: '[&_[data-icon]]:text-danger',
+        success: '[&_[data-icon]]:text-ok',
+        closeButton: 'order-last shrink-0 rounded-control p-1 text-muted hover:text-text',
+        actionButton: 'shrink-0 rounded-control bg-text px-3 py-1.5 text-sm font-medium text-surface',
+        cancelButton: 'shrink-0 rounded-control px-2 py-1.5 text-sm text-muted',
+      },
+    }}
+  />
+)

@@ -1,0 +1,19 @@
+import type { TaskResult } from '../../shared/task.ts'
+
+/** How a tool lays its result on the canvas. It fills its box, and tells when the picture is there. */
+export interface ResultLayerProps {
+  readonly result: TaskResult
+  readonly onLoad: () => void
+  readonly onError: () => void
+}
+
+export const ResultPicture = ({ result, onLoad, onError }: ResultLayerProps) => (
+  <img
+    src={result.url}
+    alt="Result"
+    draggable={false}
+    onLoad={onLoad}
+    onError={onError}
+    className="absolute inset-0 size-full select-none"
+  />
+)

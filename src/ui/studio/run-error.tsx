@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ApiError } from '../../tasks/web/api-error.ts'
+import { ErrorCard } from '../primitives/error-card.tsx'
+import { useStudio } from './studio-context.ts'
+
+interface RunErrorProps {
+  readonly error: ApiError | null
+  readonly onBrowse: () => void
+}
+
+/** Why there is no result, and the one button that helps. No error means that the visitor cancelled. */
+export const RunError = ({ error, onBrowse }: RunErrorProps) => {
+  const { store } = useStudio()
+  const { history } = useRouter()
+  const again = { label: error ? 'Try again' : 'Run again', onSelect: () => void store.retry() }
+  const another = { label: 'Choose another image', onSelect: onBrowse }
+  if (!error) return <ErrorCard title="Cancelled" action={again} secondary={another} tone="calm" />
+  if (error.code === 'usage-cap') {
+    const limits = { label: 'See the limits', onSelect: () => history.push('/too-many-requests') }
+    return <ErrorCard title={error.message} action={limits} secondary={again} requestId={error.requestId} />
+  }
+
+  const isAboutTheImage = error.code.startsWith('image-') || imageCodes.has(error.code)
+  return (
+    <ErrorCard
+      title={error.message}
+      message={advice[error.code]}
+      action={isAboutTheImage ? another : again}
+      secondary={isAboutTheImage ? undefined : another}
+      requestId={error.requestId}
+    />
+  )
+}
+
+/** Trying the same picture again would end the same way. */
+const imageCodes: ReadonlySet<string> = new Set(['not-found', 'task-out-of-memory', 'params-invalid', 'pro-only'])
+
+const advice: Record<string, string | undefined> = {
+  'queue-full': 'Too many images are waiting. Try again in a few minutes.',
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { ToolContract } from '../../shared/tool.ts'
+import type { Comparison } from '../canvas/comparison.ts'
+import type { Viewport } from '../canvas/viewport.ts'
+import type { StudioState, StudioStore } from './studio-store.ts'
+
+interface StudioParts {
+  readonly tool: ToolContract
+  readonly store: StudioStore
+  readonly viewport: Viewport
+  readonly comparison: Comparison
+}
+
+export const StudioContext = createContext<StudioParts | null>(null)
+
+/** The studio around a component: for controls that a tool's page puts in the bar. */
+export const useStudio = (): StudioParts => {
+  const parts = useContext(StudioContext)
+  if (!parts) throw new Error('useStudio is for components inside <Studio>')
+  return parts
+}
+
+export const useStudioState = <Part>(select: (state: StudioState) => Part): Part => useStore(useStudio().store, select)

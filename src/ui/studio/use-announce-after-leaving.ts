@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { isTaskOver } from '../../shared/task.ts'
+import type { ToolContract } from '../../shared/tool.ts'
+import { announceWhenOver } from '../../tasks/web/announce-when-over.ts'
+import { knownTask } from '../../tasks/web/watch-task.ts'
+import { runOf, type StudioState, type StudioStore, taskIdOf } from './studio-store.ts'
+
+/** Leaving the page keeps the run, even one still uploading; a toast says when it is over. Then the visit ends. */
+export const useAnnounceAfterLeaving = (store: StudioStore, { title, path }: ToolContract): void => {
+  const { history } = useRouter()
+  useEffect(
+    () => () => {
+      const navigate = (href: string) => history.push(href)
+      const announce = (state: StudioState) => {
+        const run = runOf(state)
+        if (run?.state === 'refused') toast.error(`${title}: ${run.error.message}`)
+        const taskId = taskIdOf(state)
+        const task = taskId ? knownTask(taskId).task : undefined
+        if (taskId && task && !isTaskOver(task.state)) announceWhenOver(taskId, { title, path, navigate })
+      }
+      const run = runOf(store.getState())
+      if (run?.state === 'accepted') announce(store.getState())
+      if (run?.state === 'uploading') {
+        const stop = store.subscribe((state) => {
+          if (runOf(state)?.state === 'uploading') return
+          stop()
+          announce(state)
+        })
+      }
+      store.dispose()
+    },
+    [store, history, title, path],
+  )
+}

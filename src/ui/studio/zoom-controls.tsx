@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import type { Action } from '../actions/action.ts'
+import { ActionButton } from '../actions/action-button.tsx'
+import { Tooltip } from '../primitives/tooltip.tsx'
+import { useStudio } from './studio-context.ts'
+
+interface ZoomControlsProps {
+  readonly zoomOut: Action
+  readonly zoomIn: Action
+  readonly fit: Action
+  readonly actualSize: Action
+}
+
+export const ZoomControls = ({ zoomOut, zoomIn, fit, actualSize }: ZoomControlsProps) => {
+  const { viewport } = useStudio()
+  const percent = useSyncExternalStore(viewport.subscribe, () => Math.round(viewport.scale * 100))
+  return (
+    <div className="flex items-center phone:hidden">
+      <ActionButton action={zoomOut} />
+      <Tooltip label={actualSize.label} shortcut={actualSize.keys[0]}>
+        <button
+          type="button"
+          aria-label={`Zoom ${percent} %. ${actualSize.label}`}
+          onClick={actualSize.run}
+          className="h-9 w-14 rounded-control font-mono text-xs transition-colors hover:bg-line/60"
+        >
+          {percent} %
+        </button>
+      </Tooltip>
+      <ActionButton action={zoomIn} />
+      <ActionButton action={fit} />
+    </div>
+  )
+}
