@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { toApiError } from '../../../tasks/web/api-error.ts'
+import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { fileFromUrl } from '../../../ui/studio/file-from-url.ts'
+import { showcases } from '../../gallery/showcase.ts'
+import { showError } from './show-error.ts'
+
+interface SampleStripProps {
+  readonly onFile: (file: File) => void
+}
+
+/** Our own pictures as frames of a film strip; a click is the same as dropping the file. */
+export function SampleStrip({ onFile }: SampleStripProps) {
+  const [loading, setLoading] = useState<string | null>(null)
+
+  const pick = async (src: string) => {
+    setLoading(src)
+    try {
+      onFile(await fileFromUrl(src))
+    } catch (error) {
+      void showError(toApiError(error).message)
+    } finally {
+      setLoading(null)
+    }
+  }
+
+  return (
+    <div className="mt-12 phone:mt-10">
+      <h2 className="text-muted">No photo at hand? Use one of ours.</h2>
+      <ul className="mt-3 flex gap-2">
+        {Object.values(showcases)
+          .flat()
+          .slice(0, maxSamples)
+          .map(({ before, thumbnail, alt }, index) => (
+            <li key={before}>
+              <button
+                type="button"
+                aria-label={`Try: ${alt}`}
+                disabled={loading !== null}
+                onClick={() => void pick(before)}
+                className="group relative block size-20 overflow-hidden border bg-surface"
+              >
+                <img
+                  src={thumbnail}
+                  alt=""
+                  className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
+                />
+                {loading === before && (
+                  <span className="absolute inset-0 flex items-center justify-center bg-surface/70">
+                    <Spinner />
+                  </span>
+                )}
+              </button>
+              <p aria-hidden="true" className="pt-1 font-mono text-xs text-muted">
+                {index + 1}A
+              </p>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+const maxSamples = 4

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorMessage } from '../../../shared/errors.ts'
+import { imageTypes } from '../../../shared/images.ts'
+import type { ToolContract } from '../../../shared/tool.ts'
+import { tools } from '../../../tools/catalogue.ts'
+import { handOffFile } from '../../../ui/handoff.ts'
+import { checkImageFile } from '../../../ui/intake/check-image-file.ts'
+import { showError } from './show-error.ts'
+
+export const imageTools: readonly ToolContract[] = tools.filter((tool) => tool.image === 'required')
+
+interface Start {
+  readonly start: (files: readonly File[]) => void
+  /** The picture that waits for a tool to be chosen. */
+  readonly asking: File | null
+  readonly answer: (tool: ToolContract | null) => void
+}
+
+/** Takes a picture to the tool it is for, and asks which when there are several. */
+export function useStart(): Start {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<File | null>(null)
+
+  const open = (tool: ToolContract, file: File) => {
+    handOffFile(file)
+    void navigate({ to: tool.path })
+  }
+
+  const start = async ([file, ...more]: readonly File[]) => {
+    if (!file) return
+    const problem = await checkImageFile(file, imageTypes)
+    if (problem) return showError(errorMessage(problem))
+    if (more.length > 0) void showError('Only 1 files can be processed at a time')
+    const [tool, ...others] = imageTools
+    if (tool && others.length === 0) return open(tool, file)
+    setAsking(file)
+  }
+
+  const answer = (tool: ToolContract | null) => {
+    setAsking(null)
+    if (tool && asking) open(tool, asking)
+  }
+
+  return { start: (files) => void start(files), asking, answer }
+}

@@ -1,0 +1,8 @@
+import { Spinner } from '../../ui/primitives/spinner.tsx'
+
+/** Shown when a page takes longer than a second to arrive. */
+export const PendingPage = () => (
+  <div className="flex min-h-[60dvh] grow items-center justify-center text-muted">
+    <Spinner label="Loading the page" />
+  </div>
+)

@@ -1,0 +1,57 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+
+interface CodeBlockProps {
+  /** Says what it is to those who cannot see it. */
+  readonly label: string
+  readonly code: string
+  /** For prose: lines break instead of scrolling. */
+  readonly wrap?: boolean
+}
+
+const copiedMs = 2000
+
+export function CodeBlock({ label, code, wrap = false }: CodeBlockProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = window.setTimeout(() => setCopied(false), copiedMs)
+    return () => window.clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+    } catch {
+      toast.error('The browser does not allow copying here: select the text instead')
+    }
+  }
+
+  return (
+    <figure className="relative rounded-panel border bg-surface">
+      <figcaption className="flex h-10 items-center justify-between border-b pr-1 pl-4 text-xs text-muted">
+        {label}
+        <button
+          type="button"
+          onClick={copy}
+          className="inline-flex h-8 items-center gap-1.5 rounded-control px-2.5 transition-colors hover:bg-line/60 hover:text-text touch:h-10"
+        >
+          {copied ? <Check className="size-3.5 text-ok" /> : <Copy className="size-3.5" />}
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </button>
+      </figcaption>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto p-4"
+      >
+        <pre className={wrap ? 'font-sans text-base whitespace-pre-wrap' : 'font-mono text-xs leading-5'}>
+          <code className={wrap ? 'font-sans' : 'font-mono'}>{code}</code>
+        </pre>
+      </section>
+    </figure>
+  )
+}

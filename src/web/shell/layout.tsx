@@ -1,0 +1,40 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { tools } from '../../tools/catalogue.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { usePageHead } from './use-page-head.ts'
+
+/** After the first paint: nothing has a message to show before that. */
+const ToastHost = lazy(async () => ({ default: (await import('../../ui/primitives/toast-host.tsx')).ToastHost }))
+
+const toolPaths: ReadonlySet<string> = new Set(tools.map((tool) => tool.path))
+
+export function Layout() {
+  const announcement = usePageHead()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // A tool fills the window with its canvas: a footer would only ever be scrolled into by accident.
+  const isTool = toolPaths.has(pathname)
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-1 left-1 z-50 -translate-y-16 rounded-control bg-text px-4 py-2.5 font-medium text-surface focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none [&_h1]:outline-none">
+        <Outlet />
+      </main>
+      {isTool ? null : <Footer />}
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <Suspense>
+        <ToastHost />
+      </Suspense>
+    </div>
+  )
+}
