@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/** Written by scripts/setup.js; empty where the machine has no browser, and the browser tests are skipped. */
+const pathFile = new URL('../node_modules/.safelight-chrome', import.meta.url)
+const executablePath = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : ''
+
+export const hasBrowser = executablePath !== ''
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+export interface OpenPage {
+  readonly page: Page
+  /** What the page complained about: errors in the console and uncaught ones. */
+  readonly complaints: string[]
+  readonly close: () => Promise<void>
+}
+
+/** A page of a new visitor. */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, complaints, close: () => context.close() }
+}
+
+/** Drops a file on the window, as the desktop would. */
+export async function dropFile(page: Page, content: Buffer, name: string, type: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ base64, name, type }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type }))
+      return data
+    },
+    { base64: content.toString('base64'), name, type },
+  )
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('body', event, { dataTransfer: transfer })
+}

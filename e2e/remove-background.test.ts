@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Download, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { discPicture } from '../src/testing/pictures.ts'
+import { isAlive } from '../src/testing/processes.ts'
+import { startTestServer, type TestServer } from '../src/testing/server.ts'
+import { eventually } from '../src/testing/visitor.ts'
+import { dropFile, hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
+
+const sample = fileURLToPath(new URL('../src/web/public/samples/remove-background.jpg', import.meta.url))
+
+describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
+  let browser: Browser
+  let server: TestServer
+  const opened: OpenPage[] = []
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    for (const { close } of opened) await close()
+    await browser.close()
+    await server.stop()
+  })
+
+  const open = async (options?: Parameters<typeof openPage>[2]) => {
+    const visit = await openPage(browser, server.url, options)
+    opened.push(visit)
+    return visit
+  }
+  /** The page is lazy: a drop counts once it is there. */
+  const visitTool = async (page: Page) => {
+    await page.goto('/remove-background')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const picture = async () => Buffer.from(await (await discPicture()).arrayBuffer())
+  const isReady = (page: Page) => page.getByRole('slider', { name: 'Compare with the original' }).waitFor()
+  const download = async (page: Page): Promise<Download> => {
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).filter({ visible: true }).click()
+    return started
+  }
+  const pixels = async (file: Download) => {
+    const { data, info } = await sharp(await file.path())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+    return { ...info, at }
+  }
+
+  test('a newcomer drops a photo on the home page and downloads the cut-out', async () => {
+    const { page, complaints } = await open()
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await dropFile(page, await readFile(sample), 'my fox.jpg', 'image/jpeg')
+    await page.waitForURL(/\/remove-background/)
+    await isReady(page)
+    const file = await download(page)
+    expect(file.suggestedFilename()).toBe('my fox-cutout.png')
+    const { width, at } = await pixels(file)
+    expect(width).toBe(1024)
+    expect(at(5, 5)[3]).toBe(0)
+    expect(at(420, 500)[3]).toBe(255)
+    expect(complaints).toEqual([])
+  })
+
+  test('background, undo, redo, reload and compare', async () => {
+    const { page, complaints } = await open()
+    await visitTool(page)
+    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await isReady(page)
+
+    await page.getByRole('button', { name: 'White background' }).click()
+    expect((await pixels(await download(page))).at(3, 3)).toEqual([255, 255, 255, 255])
+    await page.keyboard.press('Control+z')
+    expect(await page.getByRole('button', { name: 'Transparent background' }).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Redo' }).click()
+    expect(await page.getByRole('button', { name: 'White background' }).getAttribute('aria-pressed')).toBe('true')
+
+    const compare = page.getByRole('slider', { name: 'Compare with the original' })
+    await compare.focus()
+    await page.keyboard.press('End')
+    expect(await compare.getAttribute('aria-valuenow')).toBe('100')
+
+    expect(page.url()).toContain('?task=')
+    await page.reload()
+    await isReady(page)
+    expect((await pixels(await download(page))).at(3, 3)[3]).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('copy puts a PNG on the clipboard, and says so when it cannot', async () => {
+    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await visitTool(page)
+    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await isReady(page)
+    await page.getByRole('button', { name: 'Copy image' }).click()
+    await page.getByText('Copied').waitFor()
+    const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]))
+    expect(types).toContain('image/png')
+    await page.evaluate(() => {
+      navigator.clipboard.write = () => Promise.reject(new Error('refused'))
+    })
+    await page.getByRole('button', { name: 'Copy image' }).click()
+    await page.getByText("Can't copy image to the clipboard").waitFor()
+  })
+
+  test('a pasted picture runs too', async () => {
+    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await visitTool(page)
+    const png = await sharp(await picture())
+      .png()
+      .toBuffer()
+    await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+    }, png.toString('base64'))
+    await page.keyboard.press('Control+v')
+    await isReady(page)
+  })
+
+  test('cancel stops a run, and it can be run again', async () => {
+    const { page } = await open()
+    const pid = await eventually(async () => server.running.worker?.enginePids[0])
+    process.kill(pid, 'SIGSTOP')
+    await visitTool(page)
+    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await page.getByText('Processing...').first().waitFor()
+    await page
+      .getByRole('button', { name: /cancel/i })
+      .filter({ visible: true })
+      .click()
+    await page.getByRole('alert').getByText('Cancelled').waitFor()
+    await eventually(async () => !isAlive(pid))
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await isReady(page)
+  })
+
+  test('what cannot be read is refused with the words of the catalogue, and nothing is lost', async () => {
+    const { page } = await open()
+    await visitTool(page)
+    await dropFile(page, Buffer.from('hello'), 'notes.jpg', 'image/jpeg')
+    await page.getByText('This format is not supported: use a JPEG, PNG or WebP image').waitFor()
+    const whole = await readFile(sample)
+    await dropFile(page, whole.subarray(0, whole.length / 2), 'half.jpg', 'image/jpeg')
+    await page.getByText('This image is damaged and cannot be read: try another copy of it').waitFor()
+    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await isReady(page)
+  })
+
+  test('the whole way by keyboard alone', async () => {
+    const { page } = await open()
+    await visitTool(page)
+    const sampleButton = page.getByRole('button', { name: /Try with this one/ })
+    for (let presses = 0; presses < 30 && !(await isFocused(sampleButton)); presses++) await page.keyboard.press('Tab')
+    expect(await isFocused(sampleButton)).toBe(true)
+    await page.keyboard.press('Enter')
+    await isReady(page)
+    const saved = page.waitForEvent('download')
+    await page.keyboard.press('d')
+    expect((await saved).suggestedFilename()).toMatch(/cutout\.png$/)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('Undo', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('on a phone everything is in reach', async () => {
+    const { page, complaints } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await visitTool(page)
+    await page.getByRole('button', { name: /Try with this one/ }).tap()
+    await isReady(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    for (const name of ['Download', 'White background', 'Undo', 'More']) {
+      const box = await page.getByRole('button', { name }).filter({ visible: true }).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(40)
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+    }
+    expect((await download(page)).suggestedFilename()).toMatch(/cutout\.png$/)
+    expect(complaints).toEqual([])
+  })
+})
+
+const isFocused = (locator: ReturnType<Page['getByRole']>): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement)
