@@ -7,6 +7,7 @@ import { join } from 'node:path'
 const checks: [name: string, command: string[]][] = [
   ['types of the server', ['tsc', '-p', 'tsconfig.json']],
   ['types of the browser', ['tsc', '-p', 'tsconfig.web.json']],
+  ['types of the browser tests', ['tsc', '-p', 'e2e']],
   ['lint and format', ['biome', 'check', '--error-on-warnings', '.']],
   ['dead code', ['knip']],
 ]

@@ -6,7 +6,6 @@ import { z } from 'zod'
  * words (a test compares them). Nothing else reads the environment.
  */
 const roles = ['web', 'worker'] as const
-export type ProcessRole = (typeof roles)[number]
 
 const projectDir = resolve(import.meta.dirname, '..')
 

@@ -100,7 +100,9 @@ async function startWorker(config: Config, store: Stores, metrics: Metrics): Pro
     services: store,
     slots: config.workerSlots,
     engine: config,
-    onRun: (tool, outcome, ms) => {
+    onStart: ({ tool, createdAt, startedAt }) =>
+      metrics.observe('safelight_task_wait_seconds', { tool }, (startedAt.getTime() - createdAt.getTime()) / 1000),
+    onEnd: ({ tool }, outcome, ms) => {
       metrics.count('safelight_task_runs_total', { tool, outcome })
       metrics.observe('safelight_task_run_seconds', { tool }, ms / 1000)
     },

@@ -6,6 +6,7 @@ import { type TaskState, taskStates } from '../shared/task.ts'
 import { ownerId, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
 
+// biome-ignore lint/performance/noBarrelFile: the ORM and drizzle-kit read one schema module
 export * from './auth-schema.ts'
 
 /** The picture a task was made from; keys name files in the file store. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Visitor } from '../accounts/visitor.ts'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
 import { AppError } from '../shared/errors.ts'

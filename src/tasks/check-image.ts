@@ -38,7 +38,7 @@ export async function checkImage(file: UploadedFile, accepts: readonly ImageType
 }
 
 /** By content: what the file is called and what the browser says do not count. */
-export async function sniffType(path: string): Promise<ImageType | null> {
+async function sniffType(path: string): Promise<ImageType | null> {
   const handle = await open(path)
   try {
     const { buffer } = await handle.read({ buffer: Buffer.alloc(16), position: 0 })

@@ -11,7 +11,7 @@ import type { TaskQueue } from './queue.ts'
 import { recordTiming } from './timings.ts'
 
 /** The first run and one more after a crash. */
-export const maxAttempts = 2
+const maxAttempts = 2
 
 /** A task this worker holds. Every write names the claim, so a run that lost its task can no longer touch it. */
 export type ClaimedTask = TaskRow & { readonly claim: string; readonly startedAt: Date }

@@ -56,5 +56,5 @@ function describe(row: TaskRow, view: QueueView | null, links: TaskLinks): Task 
 }
 
 /** Calendar days: 0 is today, whatever the hour. */
-export const daysUntil = (then: Date, now: Date): number =>
+const daysUntil = (then: Date, now: Date): number =>
   Math.max(0, Math.floor(then.getTime() / dayMs) - Math.floor(now.getTime() / dayMs))

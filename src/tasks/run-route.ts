@@ -68,7 +68,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
 }
 
 function parseParams(tool: ToolContract, given: unknown): Record<string, unknown> {
-  const parsed = tool.params.strict().safeParse(given)
+  const parsed = tool.params.safeParse(given)
   if (!parsed.success) throw new AppError('params-invalid', { detail: z.prettifyError(parsed.error) })
   return parsed.data
 }

@@ -95,7 +95,11 @@ export class EngineHost {
   #start(): ChildProcess {
     if (this.#child) return this.#child
     const { child: module = engineChild, modelMemoryMb, modelsDir } = this.#options
-    const child = fork(module, [String(modelMemoryMb), modelsDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(module, [String(modelMemoryMb), modelsDir], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
+      env: { ...inheritedEnvironment, MALLOC_ARENA_MAX: '2' },
+    })
     this.#child = child
     this.starts++
     child.on('message', (message: EngineMessage) => {
@@ -138,6 +142,9 @@ export class EngineHost {
     if (!this.#closed && !this.#run) this.#start()
   }
 }
+
+// biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets it as it is
+const inheritedEnvironment = process.env
 
 /** What a child needs beside its models: Node itself, the runtime, pictures not yet collected. */
 const recycleMarginMb = 512

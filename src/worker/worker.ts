@@ -15,8 +15,9 @@ export interface WorkerOptions {
   readonly services: WorkerServices
   readonly slots: number
   readonly engine: EngineHostOptions
-  /** For metrics. */
-  readonly onRun?: (tool: string, outcome: EngineOutcome['kind'], ms: number) => void
+  /** For metrics and benches. */
+  readonly onStart?: (task: ClaimedTask) => void
+  readonly onEnd?: (task: ClaimedTask, outcome: EngineOutcome['kind'], ms: number) => void
 }
 
 interface Slot {
@@ -28,7 +29,7 @@ interface Slot {
 export class Worker {
   readonly identity: WorkerIdentity
   readonly #services: WorkerServices
-  readonly #onRun: NonNullable<WorkerOptions['onRun']>
+  readonly #options: WorkerOptions
   readonly #slots: Slot[]
   readonly #wakeUp = new WakeUp()
   readonly #stopListening: (() => Promise<void>)[] = []
@@ -40,7 +41,7 @@ export class Worker {
   constructor(options: WorkerOptions) {
     this.identity = { id: `${hostname()}-${process.pid}-${randomUUID()}`, slots: options.slots }
     this.#services = options.services
-    this.#onRun = options.onRun ?? (() => {})
+    this.#options = options
     this.#slots = Array.from({ length: options.slots }, () => ({
       host: new EngineHost(options.engine),
       task: null,
@@ -103,9 +104,10 @@ export class Worker {
   async #run(slot: Slot, task: ClaimedTask): Promise<void> {
     const startedAt = performance.now()
     slot.task = task
+    this.#options.onStart?.(task)
     try {
       const { kind } = await runTask(this.#services, slot.host, task)
-      this.#onRun(task.tool, kind, performance.now() - startedAt)
+      this.#options.onEnd?.(task, kind, performance.now() - startedAt)
     } catch (error) {
       this.#logError('a task could not be brought to its end')(error)
       await failTask(this.#services, task, catalogue[task.tool as ToolId].failure)
