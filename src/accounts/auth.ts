@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { anonymous } from 'better-auth/plugins'
+import { sessionDays } from '../shared/plans.ts'
 import { account, session, user, verification } from '../store/auth-schema.ts'
 import type { Orm } from '../store/database.ts'
 
@@ -16,7 +17,7 @@ export function createAuth(options: { db: Orm; secret: string; publicUrl: string
     secret: options.secret,
     database: drizzleAdapter(options.db, { provider: 'pg', schema: { user, session, account, verification } }),
     plugins: [anonymous({ emailDomainName: 'anonymous.invalid' })],
-    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds },
+    session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds },
     advanced: { cookiePrefix: 'safelight' },
     telemetry: { enabled: false },
     // The edge has already refused writes from other sites (`server/origin.ts`).

@@ -27,12 +27,6 @@ export class Visitors {
     return session && this.#visitor(session.user)
   }
 
-  async require(request: FastifyRequest): Promise<Visitor> {
-    const visitor = await this.find(request)
-    if (!visitor) throw new AppError('not-signed-in')
-    return visitor
-  }
-
   /** A first-time visitor gets an anonymous account, so that whatever they make has an owner from the start. */
   async findOrCreate(request: FastifyRequest, reply: FastifyReply, mayCreate: () => Promise<void>): Promise<Visitor> {
     const visitor = await this.find(request)

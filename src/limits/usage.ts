@@ -1,8 +1,10 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
-import { usageWindowHours } from '../shared/plans.ts'
+import { usageKeptDays, usageWindowHours } from '../shared/plans.ts'
 import type { Executor } from '../store/database.ts'
 import { type UsageState, usage } from '../store/schema.ts'
+
+const hourMs = 3_600_000
 
 interface Reservation {
   readonly userId: string
@@ -23,8 +25,24 @@ export async function reserveUsage(tx: Executor, { userId, tool, taskId, cap }: 
 
 /** Refuses early, before an upload is read; `reserveUsage` decides. */
 export async function checkUsage(tx: Executor, { userId, tool, cap }: Omit<Reservation, 'taskId'>): Promise<void> {
-  const used = await countUsage(tx, userId, tool)
-  if (used >= cap) throw new AppError('usage-cap', { detail: `${used} of ${cap} runs of ${tool}` })
+  const counted = await tx
+    .select({ createdAt: usage.createdAt })
+    .from(usage)
+    .where(
+      and(
+        eq(usage.userId, userId),
+        eq(usage.tool, tool),
+        ne(usage.state, 'returned'),
+        gt(usage.createdAt, sql`now() - make_interval(hours => ${usageWindowHours})`),
+      ),
+    )
+    .orderBy(desc(usage.createdAt))
+    .limit(cap)
+  const oldest = counted.at(-1)
+  if (counted.length < cap || !oldest) return
+  // The next run is free when the oldest of the last `cap` runs leaves the window.
+  const retryAt = new Date(oldest.createdAt.getTime() + usageWindowHours * hourMs)
+  throw new AppError('usage-cap', { detail: `${cap} runs of ${tool}`, retryAt })
 }
 
 /** A run is settled once: later calls for the same task change nothing. */
@@ -35,14 +53,11 @@ export async function settleUsage(tx: Executor, taskId: string, state: Exclude<U
     .where(and(eq(usage.taskId, taskId), eq(usage.state, 'reserved')))
 }
 
-async function countUsage(tx: Executor, userId: string, tool: string): Promise<number> {
-  return tx.$count(
-    usage,
-    and(
-      eq(usage.userId, userId),
-      eq(usage.tool, tool),
-      ne(usage.state, 'returned'),
-      gt(usage.createdAt, sql`now() - make_interval(hours => ${usageWindowHours})`),
-    ),
-  )
+/** Deletes what no window and no bill needs any more. */
+export async function forgetOldUsage(db: Executor): Promise<number> {
+  const forgotten = await db
+    .delete(usage)
+    .where(lt(usage.createdAt, sql`now() - make_interval(days => ${usageKeptDays})`))
+    .returning({ id: usage.id })
+  return forgotten.length
 }

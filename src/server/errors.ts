@@ -8,7 +8,9 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   const status = errorStatus(appError.code)
   const level = status >= 500 ? 'error' : 'info'
   request.log[level]({ err: appError, detail: appError.detail }, 'request refused')
-  const body: ErrorBody = { error: { code: appError.code, message: appError.message, requestId: request.id } }
+  const { code, message, retryAt } = appError
+  const body: ErrorBody = { error: { code, message, requestId: request.id, retryAt: retryAt?.toISOString() } }
+  if (retryAt) reply.header('retry-after', Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
   return reply.status(status).type('application/json').send(body)
 }
 

@@ -29,6 +29,10 @@ export async function mountPages(app: FastifyInstance): Promise<void> {
 export function servePages(app: FastifyInstance, readTemplate: (url: string) => Promise<string>): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
+    const { pathname, search } = new URL(request.url, 'http://page')
+    // One address a page. Several slashes at the start would name another host.
+    const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+    if (plain !== pathname) return reply.redirect(`${plain}${search}`, 308)
     return sendPage(await readTemplate(request.url), request, reply)
   })
 }

@@ -64,7 +64,7 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'blob:', ...otherOrigins(config.endpoints)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -76,3 +76,7 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
     referrerPolicy: { policy: 'same-origin' },
   }
 }
+
+/** Endpoints that were moved to another host. */
+const otherOrigins = (endpoints: Config['endpoints']): string[] =>
+  Object.values(endpoints).flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []))

@@ -21,12 +21,8 @@ const catalogue = {
   'not-found': { status: 404, message: 'There is nothing here: it may have been deleted' },
   'task-finished': { status: 409, message: 'This task has already ended' },
   'usage-cap': { status: 429, message: 'You have reached the usage cap' },
-  'rate-limited': { status: 429, message: 'Too many requests: wait a moment and try again' },
+  'rate-limited': { status: 429, message: 'Too many requests from your address: try again later' },
   'queue-full': { status: 503, message: 'High Traffic Alert' },
-  'heavy-demand': {
-    status: 503,
-    message: 'Our service has been under heavy demand, please try again in a few minutes.',
-  },
   'storage-full': { status: 507, message: 'The server has no room left for this image' },
   'task-timed-out': { status: 504, message: 'This took too long and was stopped: try a smaller image' },
   'task-out-of-memory': { status: 507, message: 'This image needs more memory than allowed: try a smaller one' },
@@ -46,11 +42,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   /** For the log only. */
   readonly detail: string | undefined
+  /** When trying again will help, where that is known. */
+  readonly retryAt: Date | undefined
 
-  constructor(code: ErrorCode, options: { detail?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { detail?: string; retryAt?: Date | undefined; cause?: unknown } = {}) {
     super(errorMessage(code), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.detail = options.detail
+    this.retryAt = options.retryAt
   }
 }

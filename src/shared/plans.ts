@@ -20,3 +20,9 @@ export const retentionDays = 14
 
 /** Usage is counted over a rolling window of this length. */
 export const usageWindowHours = 24
+
+/** How long it is remembered that a tool was run. */
+export const usageKeptDays = 30
+
+/** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
+export const sessionDays = 30

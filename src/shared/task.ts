@@ -59,5 +59,13 @@ export const TaskEvent = z.discriminatedUnion('type', [
 ])
 export type TaskEvent = z.infer<typeof TaskEvent>
 
-export const ErrorBody = z.object({ error: z.object({ code: z.string(), message: z.string(), requestId: z.string() }) })
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    /** When trying again will help, where that is known. */
+    retryAt: z.optional(z.iso.datetime()),
+  }),
+})
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -157,7 +157,14 @@ test('the cap holds, and says so before the upload is read', async () => {
   await holdEngine()
   for (let turn = 0; turn < 10; turn++) await visitor.run('remove-background', await discPicture(32, 32))
   const refused = await visitor.post('remove-background', await discPicture(32, 32))
-  expect(await errorOf(refused)).toEqual({ status: 429, code: 'usage-cap', message: 'You have reached the usage cap' })
+  expect(await errorOf(refused)).toMatchObject({
+    status: 429,
+    code: 'usage-cap',
+    message: 'You have reached the usage cap',
+  })
+  const dayInSeconds = 86_400
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(dayInSeconds - 600)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(dayInSeconds)
   const { tasks } = TaskPage.parse(await (await visitor.fetch('/tasks/v1')).json())
   const waiting = tasks.find(({ state }) => state === 'queued')
   await visitor.cancel(waiting?.id as string)

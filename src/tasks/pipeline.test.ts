@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetVisitors } from '../accounts/forget-visitors.ts'
+import { forgetOldUsage } from '../limits/usage.ts'
 import type { Database } from '../store/database.ts'
-import { tasks, usage, user } from '../store/schema.ts'
+import { session, tasks, usage, user } from '../store/schema.ts'
 import { openStore, type PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import { acceptTask } from './accept.ts'
@@ -201,5 +203,25 @@ describe.each(databases)('the life of a task on $name', ({ open }) => {
     expect(await row(id)).toBeUndefined()
     expect(await usageOf(id)).toEqual([])
     expect(await claimTask(store, 'worker-1')).toBeNull()
+  })
+
+  test('old usage and visitors who cannot come back are forgotten, others are not', async () => {
+    const { db } = database
+    const gone = await store.visitor('anonymous')
+    const withSession = await store.visitor('anonymous')
+    const withPicture = await store.submit('anonymous')
+    const registered = await store.visitor('free')
+    const everyone = [gone.id, withSession.id, withPicture.userId, registered.id]
+    await db.update(user).set({ createdAt: sql`now() - interval '31 days'` }).where(inArray(user.id, everyone))
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    await db.insert(session).values({ id: 's1', token: 't1', userId: withSession.id, expiresAt: inAnHour })
+    await db.insert(session).values({ id: 's2', token: 't2', userId: gone.id, expiresAt: new Date(0) })
+    await db.insert(usage).values({ userId: registered.id, tool: 'x', state: 'charged', createdAt: new Date(0) })
+
+    expect(await forgetOldUsage(db)).toBe(1)
+    expect(await forgetVisitors(db)).toBe(1)
+    const left = await db.select({ id: user.id }).from(user).where(inArray(user.id, everyone))
+    expect(left.map(({ id }) => id).sort()).toEqual(everyone.slice(1).sort())
+    await deleteTask(store, withPicture.userId, withPicture.id)
   })
 })

@@ -51,13 +51,11 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
         await checkMayRun(services.database.db, tool, visitor)
         const received = await receiveUpload(request, services.scratchDir)
         try {
-          const task = await acceptTask(services, {
-            tool,
-            visitor,
-            params: parseParams(tool, received.params),
-            ...(await checkFiles(tool, received)),
-            requestId: request.id,
-          })
+          const params = parseParams(tool, received.params)
+          const files = await checkFiles(tool, received)
+          // Someone who left during the upload is not charged for what they will not see.
+          if (request.socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
+          const task = await acceptTask(services, { tool, visitor, params, ...files, requestId: request.id })
           return reply.status(202).send(await describeTask(services.database.db, task, services.links))
         } finally {
           await received.discard()

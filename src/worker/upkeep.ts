@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { forgetVisitors } from '../accounts/forget-visitors.ts'
+import { forgetOldUsage } from '../limits/usage.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
 
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
 export function startUpkeep(services: TaskStore & { files: FileStore; log: FastifyBaseLogger }): () => void {
@@ -19,7 +22,9 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
   }
   const timers = [
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
-    chore('deleted stray files', 24 * 60 * minuteMs, () => sweepStrayFiles(services)),
+    chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
+    chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
+    chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
   ]
   return () => timers.forEach(clearInterval)
 }
