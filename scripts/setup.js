@@ -63,7 +63,7 @@ function linkNode() {
   }
 }
 
-/** Builds only when something the web app is made of has changed. */
+/** Builds only when a source has changed. */
 function buildWebApp() {
   const hash = createHash('sha256')
   for (const file of sources('src').concat('package-lock.json', 'vite.config.ts')) {

@@ -7,7 +7,7 @@ const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8'
 test('.env.example lists every setting with its explanation and default, and no other', () => {
   const expected = Object.entries(Environment.shape).map(([name, schema]) => {
     const parsed = schema.safeParse(undefined)
-    const value = name === 'ROLES' ? 'web,worker' : name === 'TRUST_PROXY' ? 'off' : parsed.success ? parsed.data : ''
+    const value = name === 'ROLES' ? 'web,worker' : parsed.success ? parsed.data : ''
     return `# ${schema.description}\n# ${name}=${value ?? ''}\n`
   })
   expect(example).toBe(

@@ -9,7 +9,6 @@ const roles = ['web', 'worker'] as const
 
 const projectDir = resolve(import.meta.dirname, '..')
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 export const Environment = z.object({
@@ -54,7 +53,10 @@ export const Environment = z.object({
   HEALTH_PORT: wholeNumber(0, 65535)
     .optional()
     .describe('Where a worker-only process answers /healthz, /readyz and /metrics.'),
-  TRUST_PROXY: onOff.default(false).describe('on: take the visitor’s address from X-Forwarded-For of your proxy.'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe('Addresses of your proxies, whose X-Forwarded-For is believed: loopback, uniquelocal, or CIDRs.'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(600)
     .describe('API requests per address and minute; 0 turns the limit off.'),
@@ -109,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     modelsDir: resolve(projectDir, settings.MODELS_DIR),
     shutdownMs: settings.SHUTDOWN_SECONDS * 1000,
     healthPort: settings.HEALTH_PORT,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: settings.TRUST_PROXY ?? false,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { TaskPage } from './shared/task.ts'
 import { discPicture } from './testing/pictures.ts'
 import { createDatabase } from './testing/postgres.ts'
 import { type ServerProcess, spawnServer } from './testing/process-server.ts'
@@ -61,16 +62,18 @@ describe('with the embedded database', () => {
       expect(task.results).toHaveLength(1)
       expect((await after.fetch(task.results[0]?.url as string)).status).toBe(200)
     }
+    const again = await after.fetch('/tasks/v1')
+    expect(TaskPage.parse(await again.json()).tasks).toHaveLength(2)
   })
 
-  test('SIGTERM hands the running task back, and the next start finishes it', async () => {
+  test('Ctrl-C, which reaches the engine too, hands the running task back; the next start finishes it', async () => {
     const env = { DATA_DIR: join(folder, 'stopped'), SHUTDOWN_SECONDS: '0' }
     const first = await spawn(env)
     await holdEngine(first)
     const before = first.visitor()
     const { id } = await before.run('remove-background', await discPicture())
     await before.until(id, 'processing')
-    first.child.kill('SIGTERM')
+    process.kill(-first.pid, 'SIGINT')
     expect(await first.ended).toBe(0)
     const second = await spawn(env)
     const after = new TestVisitor(second.url)

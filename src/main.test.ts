@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modelManifest } from './imaging/models/manifest.ts'
-import { freePort, type ServerProcess, spawnServer } from './testing/process-server.ts'
+import { freePort } from './testing/free-port.ts'
+import { type ServerProcess, spawnServer } from './testing/process-server.ts'
 
 let folder: string
 let running: ServerProcess

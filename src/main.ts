@@ -15,11 +15,13 @@ async function main(): Promise<void> {
     running.address ? `Safelight is ready at ${shownAddress(config, running.address)}` : 'The worker is ready',
   )
 
-  let stopping = false
+  let askedAt = 0
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
+      // npm passes Ctrl-C on to a process that has already got it: only a later one means that somebody is impatient.
+      if (askedAt > 0 && Date.now() - askedAt > 1000) process.exit(1)
+      if (askedAt > 0) return
+      askedAt = Date.now()
       running.stop().then(() => process.exit(0), fail)
     })
   }
@@ -42,7 +44,9 @@ function checkPort({ roles, port, healthPort, host }: Config): Promise<void> {
     probe.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${wanted} is already in use: stop what listens there, or set PORT to another one`)
+          ? new Error(
+              `Port ${wanted} is already in use: stop what listens there, or set ${roles.includes('web') ? 'PORT' : 'HEALTH_PORT'} to another one`,
+            )
           : error,
       ),
     )

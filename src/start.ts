@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { count, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './accounts/auth.ts'
 import { Visitors } from './accounts/visitor.ts'
@@ -12,12 +11,12 @@ import { mountWeb } from './server/web.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
 import { makeFolder } from './store/make-folder.ts'
-import { tasks } from './store/schema.ts'
 import { loadSecret } from './store/secret.ts'
 import { TaskEvents } from './tasks/events.ts'
 import { TaskLinks } from './tasks/links.ts'
 import { forgetAllWorkers } from './tasks/liveness.ts'
 import { TaskQueue } from './tasks/queue.ts'
+import { countActive } from './tasks/queue-view.ts'
 import type { TaskServices } from './tasks/routes.ts'
 import { startUpkeep } from './worker/upkeep.ts'
 import { Worker } from './worker/worker.ts'
@@ -25,6 +24,7 @@ import { Worker } from './worker/worker.ts'
 export interface Running {
   readonly app: FastifyInstance
   readonly worker: Worker | null
+  readonly database: Database
   /** Where it answers; null for a worker without HEALTH_PORT. */
   readonly address: string | null
   readonly stop: () => Promise<void>
@@ -39,18 +39,21 @@ export interface StartOptions {
 
 /** Opens the stores and starts the roles asked for, in the order in which they depend on each other. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
+  let stopping = false
+  const { app, metrics } = createEdge(config, async () => {
+    if (stopping) throw new Error('stopping')
+    await Promise.all([database.ping(), files.ping()])
+  })
+  const { log } = app
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: options.snapshotPath ? undefined : config.dataDir,
     snapshotPath: options.snapshotPath,
     onFatal: options.onFatal,
+    onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   await database.migrate()
   const files = await openFiles({ dir: join(config.dataDir, 'files'), s3: config.s3 })
-  const { app, metrics } = createEdge(config, async () => {
-    await Promise.all([database.ping(), files.ping()])
-  })
-  const { log } = app
   const queue = await TaskQueue.open(database, { onError: (err) => log.error({ err }, 'the queue reported an error') })
   const scratchDir = await prepareScratch(config)
   const store = { database, queue, files, log, scratchDir }
@@ -58,22 +61,39 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
   const events = config.roles.includes('web') ? await startWeb(app, config, store, options.dev === true) : null
   const worker = config.roles.includes('worker') ? await startWorker(config, store, metrics) : null
-  const stopUpkeep = worker ? startUpkeep(store) : () => {}
+  const stopUpkeep = worker ? startUpkeep(store) : async () => {}
   addGauges(metrics, database, events, worker)
 
   const port = config.roles.includes('web') ? config.port : config.healthPort
-  const address = port === undefined ? null : await app.listen({ port, host: config.host })
+  const address = port === undefined ? null : await listen(app, port, config.host)
   const stop = async () => {
-    stopUpkeep()
-    await worker?.stop(config.shutdownMs)
-    await app.close()
+    stopping = true
+    await Promise.all([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
     await events?.close()
     await queue.close()
     await rm(scratchDir, { recursive: true, force: true })
     await database.close()
   }
-  return { app, worker, address, stop }
+  return { app, worker, database, address, stop }
 }
+
+/** Without Fastify's own line in the log: the command says where it is. */
+async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
+  const { level } = app.log
+  app.log.level = 'warn'
+  const address = await app.listen({ port, host })
+  app.log.level = level
+  return address
+}
+
+/** Requests under way may finish, but not for ever: an upload can trickle for minutes. */
+async function closeEdge(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), closeMs)
+  await app.close()
+  clearTimeout(deadline)
+}
+
+const closeMs = 5000
 
 type Stores = Pick<TaskServices, 'database' | 'queue' | 'files'> & { log: FastifyInstance['log']; scratchDir: string }
 
@@ -112,14 +132,9 @@ async function startWorker(config: Config, store: Stores, metrics: Metrics): Pro
 }
 
 function addGauges(metrics: Metrics, { db }: Database, events: TaskEvents | null, worker: Worker | null): void {
-  metrics.gauge('safelight_tasks', async () => {
-    const rows = await db
-      .select({ state: tasks.state, value: count() })
-      .from(tasks)
-      .where(inArray(tasks.state, ['queued', 'processing']))
-      .groupBy(tasks.state)
-    return rows.map(({ state, value }) => ({ labels: { state }, value }))
-  })
+  metrics.gauge('safelight_tasks', async () =>
+    (await countActive(db)).map(({ state, value }) => ({ labels: { state }, value })),
+  )
   if (events) metrics.gauge('safelight_websockets', () => [{ value: events.connections }])
   if (worker) {
     metrics.gauge('safelight_worker_running', () => [{ value: worker.running }])
@@ -130,8 +145,14 @@ function addGauges(metrics: Metrics, { db }: Database, events: TaskEvents | null
 /** A folder for uploads and runs under way. What a killed process left there is nobody's. */
 async function prepareScratch(config: Config): Promise<string> {
   const root = join(config.dataDir, 'tmp')
-  if (!config.databaseUrl) await rm(root, { recursive: true, force: true })
+  const others = await readdir(root).catch(() => [])
+  for (const path of others.map((name) => join(root, name))) {
+    if (!config.databaseUrl || (await isOld(path))) await rm(path, { recursive: true, force: true })
+  }
   const dir = join(root, `process-${process.pid}-${Date.now()}`)
   await makeFolder(dir)
   return dir
 }
+
+/** Other processes may share the folder; one that is still alive makes its own again when it needs it. */
+const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > 86_400_000

@@ -20,6 +20,8 @@ export function createAuth(options: { db: Orm; secret: string; publicUrl: string
     session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds },
     advanced: { cookiePrefix: 'safelight' },
     telemetry: { enabled: false },
+    // Anonymous accounts are made by `Visitors`, which bounds them; and a picture's owner is not deleted under it.
+    disabledPaths: ['/sign-in/anonymous', '/delete-anonymous-user'],
     // The edge has already refused writes from other sites (`server/origin.ts`).
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin')

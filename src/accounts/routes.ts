@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts'
 import { toHeaders } from './headers.ts'
 
 /** Hands `/auth/*` to Better Auth, which reads the body itself. */
-export const accountRoutes = (auth: Auth) => async (app: FastifyInstance) => {
+export const accountRoutes = (auth: Auth, publicUrl: string) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.route({
@@ -12,7 +12,7 @@ export const accountRoutes = (auth: Auth) => async (app: FastifyInstance) => {
     schema: { hide: true },
     handler: async (request, reply) => {
       const answer = await auth.handler(
-        new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+        new Request(new URL(request.url, publicUrl), {
           method: request.method,
           headers: toHeaders(request.headers),
           body: request.method === 'POST' ? new Uint8Array(request.body as Buffer) : null,

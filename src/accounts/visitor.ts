@@ -21,15 +21,22 @@ export class Visitors {
     this.#db = options.db
   }
 
-  async find(request: FastifyRequest): Promise<Visitor | null> {
+  /** With a reply, a session that was in use for a day is also prolonged in the browser. */
+  async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | null> {
     if (!request.headers.cookie) return null
-    const session = await this.#auth.api.getSession({ headers: toHeaders(request.headers) })
-    return session && this.#visitor(session.user)
+    const { headers, response: session } = await this.#auth.api.getSession({
+      headers: toHeaders(request.headers),
+      returnHeaders: true,
+    })
+    if (!session) return null
+    if (reply) setCookies(reply, headers)
+    const isAnonymous = session.user.isAnonymous === true
+    return { id: session.user.id, role: await roleOf(this.#db, { id: session.user.id, isAnonymous }) }
   }
 
   /** A first-time visitor gets an anonymous account, so that whatever they make has an owner from the start. */
   async findOrCreate(request: FastifyRequest, reply: FastifyReply, mayCreate: () => Promise<void>): Promise<Visitor> {
-    const visitor = await this.find(request)
+    const visitor = await this.find(request, reply)
     if (visitor) return visitor
     await mayCreate()
     const { headers, response } = await this.#auth.api.signInAnonymous({
@@ -37,11 +44,11 @@ export class Visitors {
       returnHeaders: true,
     })
     if (!response) throw new AppError('internal', { detail: 'anonymous sign-in gave no user' })
-    for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+    setCookies(reply, headers)
     return { id: response.user.id, role: 'anonymous' }
   }
+}
 
-  async #visitor(user: { id: string; isAnonymous?: boolean | null | undefined }): Promise<Visitor> {
-    return { id: user.id, role: await roleOf(this.#db, { id: user.id, isAnonymous: user.isAnonymous === true }) }
-  }
+const setCookies = (reply: FastifyReply, headers: Headers): void => {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }

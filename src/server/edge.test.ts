@@ -31,6 +31,7 @@ test('pages have their own head and unknown ones are 404 pages', async () => {
   expect([slash.status, slash.headers.get('location')]).toEqual([308, '/remove-background?task=1'])
   const twoSlashes = await visitor.fetch(`${server.url}//evil.example/x/`, { redirect: 'manual' })
   expect(twoSlashes.headers.get('location')).toBe('/x')
+  expect((await visitor.fetch(`${server.url}//`)).status).toBe(400)
   const missing = await visitor.fetch('/no/such/page')
   expect(missing.status).toBe(404)
   expect(missing.headers.get('content-type')).toContain('text/html')
@@ -75,6 +76,13 @@ test('the API description names every tool', async () => {
   )
 })
 
+test('anonymous accounts are only made with a picture', async () => {
+  for (const path of ['/auth/sign-in/anonymous', '/auth/delete-anonymous-user']) {
+    const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin: server.url } }
+    expect((await server.visitor().fetch(path, body)).status).toBe(404)
+  }
+})
+
 test('first-time visitors of one address are bounded', async () => {
   const picture = await discPicture(16, 16)
   const statuses: number[] = []
@@ -90,4 +98,15 @@ test('too many requests are refused with the catalogue error', async () => {
   for (let turn = 0; turn < 60; turn++) await visitor.fetch('/tasks/v1')
   expect(await errorOf(await visitor.fetch('/tasks/v1'))).toMatchObject({ status: 429, code: 'rate-limited' })
   expect((await visitor.fetch('/')).status).toBe(200)
+})
+
+test('behind a proxy the address it saw counts, not one the visitor made up', async () => {
+  const behind = await startTestServer({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback' })
+  const statuses: number[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    const headers = { 'x-forwarded-for': `10.0.0.${turn}, 203.0.113.9` }
+    statuses.push((await behind.visitor().fetch('/tasks/v1', { headers })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  await behind.stop()
 })

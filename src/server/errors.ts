@@ -11,12 +11,13 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   const { code, message, retryAt } = appError
   const body: ErrorBody = { error: { code, message, requestId: request.id, retryAt: retryAt?.toISOString() } }
   if (retryAt) reply.header('retry-after', Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
+  // What is left of the request is not wanted any more.
+  if (!request.raw.complete) reply.header('connection', 'close')
   return reply.status(status).type('application/json').send(body)
 }
 
 const knownCodes: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'image-too-large',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'image-too-large',
   FST_ERR_VALIDATION: 'bad-request',
 }
 

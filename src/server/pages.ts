@@ -29,19 +29,21 @@ export async function mountPages(app: FastifyInstance): Promise<void> {
 export function servePages(app: FastifyInstance, readTemplate: (url: string) => Promise<string>): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
-    const { pathname, search } = new URL(request.url, 'http://page')
+    const url = URL.parse(request.url, 'http://page')
+    if (!url) return handleError(new AppError('bad-request'), request, reply)
+    const { pathname, search } = url
     // One address a page. Several slashes at the start would name another host.
     const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     if (plain !== pathname) return reply.redirect(`${plain}${search}`, 308)
-    return sendPage(await readTemplate(request.url), request, reply)
+    return sendPage(await readTemplate(request.url), pathname, reply)
   })
 }
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/([a-z-]+\/v\d|auth\/|assets\/)/.test(url)
 
-function sendPage(template: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const found = headFor(new URL(request.url, 'http://page').pathname)
+function sendPage(template: string, pathname: string, reply: FastifyReply): FastifyReply {
+  const found = headFor(pathname)
   const { title, description } = found ?? notFoundHead
   return reply
     .status(found ? 200 : 404)

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -45,9 +46,10 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(rateLimit, {
       timeWindow: '1 minute',
       max: config.rateLimitPerMinute || Number.MAX_SAFE_INTEGER,
+      keyGenerator: ({ ip }) => addressBlock(ip),
     })
     api.addHook('onRequest', refuseOtherOrigins(config.publicUrl))
-    await api.register(accountRoutes(services.auth))
+    await api.register(accountRoutes(services.auth, config.publicUrl))
     await api.register(taskRoutes(services))
     await api.register(positionSocket(services))
     await api.register(runRoutes(services))
@@ -62,8 +64,8 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...otherOrigins(config.endpoints)],
+        fontSrc: ["'self'"],
         connectSrc: ["'self'", 'blob:', ...otherOrigins(config.endpoints)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -76,6 +78,9 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
     referrerPolicy: { policy: 'same-origin' },
   }
 }
+
+/** A home has one IPv4 address, but 2^64 of IPv6: those count as one. */
+const addressBlock = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip)
 
 /** Endpoints that were moved to another host. */
 const otherOrigins = (endpoints: Config['endpoints']): string[] =>

@@ -32,10 +32,12 @@ export interface DatabaseOptions {
   readonly snapshotPath?: string | undefined
   /** Called at most once, when the database is gone for good and the process must be restarted. */
   readonly onFatal: (error: Error) => void
+  /** A connection broke that was replaced, or will be. */
+  readonly onError?: (error: Error) => void
 }
 
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options)
+  options.databaseUrl ? openPostgres(options.databaseUrl, options.onError) : openPglite(options)
 
 /** What `execute` answers with on both databases. */
 interface Rows extends PgQueryResultHKT {

@@ -63,7 +63,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
       return task
     })
   } catch (error) {
-    if (input) await store.files.remove(inputKeys(input))
+    // Refused for certain. After any other failure the task may exist all the same; strays are swept later.
+    if (input && error instanceof AppError) await store.files.remove(inputKeys(input)).catch(() => {})
     throw error
   }
 }

@@ -8,12 +8,21 @@ export const wakeChannel = 'safelight_wake'
 /** A task changed: websockets tell its owner, the worker that runs a cancelled one stops. */
 export const changeChannel = 'safelight_change'
 
-export const TaskChange = z.object({
+const TaskChange = z.object({
   id: z.uuid(),
   userId: z.string(),
   state: z.union([TaskState, z.literal('deleted')]),
 })
 export type TaskChange = z.infer<typeof TaskChange>
+
+/** Null for what we do not understand: a process of another version may be talking. */
+export function readChange(payload: string): TaskChange | null {
+  try {
+    return TaskChange.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
+}
 
 /** Delivered when the surrounding transaction commits, and only then. */
 export const announceChange = (

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from '../shared/errors.ts'
-import type { ImageType } from '../shared/images.ts'
+import { type ImageType, sniffedBytes, sniffImageType } from '../shared/images.ts'
 import { upload } from '../shared/plans.ts'
 
 const thumbnailPx = 320
@@ -41,15 +41,8 @@ export async function checkImage(file: UploadedFile, accepts: readonly ImageType
 async function sniffType(path: string): Promise<ImageType | null> {
   const handle = await open(path)
   try {
-    const { buffer } = await handle.read({ buffer: Buffer.alloc(16), position: 0 })
-    const text = buffer.toString('latin1')
-    if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-    if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
-    if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
-    if (text.slice(4, 8) !== 'ftyp') return null
-    const brand = text.slice(8, 12)
-    if (brand === 'avif' || brand === 'avis') return 'image/avif'
-    return ['heic', 'heix', 'mif1', 'msf1'].includes(brand) ? 'image/heic' : null
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(sniffedBytes), position: 0 })
+    return sniffImageType(buffer.subarray(0, bytesRead))
   } finally {
     await handle.close()
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, inArray, sql, TransactionRollbackError } from 'drizzle-orm'
 import { settleUsage } from '../limits/usage.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import { retentionDays } from '../shared/plans.ts'
@@ -9,6 +10,9 @@ import { findTool } from '../tools/catalogue.ts'
 import { announceChange } from './channels.ts'
 import type { TaskQueue } from './queue.ts'
 import { recordTiming } from './timings.ts'
+
+/** How long to leave a task alone that somebody is cancelling at this moment. */
+const busyMs = 5
 
 /** The first run and one more after a crash. */
 const maxAttempts = 2
@@ -24,35 +28,48 @@ export interface TaskStore {
 /** Takes the next waiting task, or null. One transaction: a crash in between leaves it waiting. */
 export async function claimTask({ database, queue }: TaskStore, workerId: string): Promise<ClaimedTask | null> {
   for (;;) {
-    const outcome = await database.db.transaction(async (tx) => {
-      const id = await queue.pull(tx)
-      if (id === null) return 'none'
-      const [task] = await tx
-        .update(tasks)
-        .set({
-          state: 'processing',
-          claim: randomUUID(),
-          workerId,
-          attempt: sql`${tasks.attempt} + 1`,
-          progress: 0,
-          stage: null,
-          startedAt: sql`now()`,
-        })
-        .where(and(eq(tasks.id, id), inArray(tasks.state, ['queued', 'processing'])))
-        .returning()
-      if (!task) {
-        await queue.remove(tx, [id])
-        return 'gone'
-      }
-      if (task.attempt > maxAttempts) {
-        await endTask(tx, queue, task, { state: 'failed', errorCode: findTool(task.tool)?.failure ?? 'internal' })
-        return 'given-up'
-      }
-      await announceChange(tx, task)
-      return task
-    })
+    const outcome = await database.db
+      .transaction(async (tx) => {
+        const id = await queue.pull(tx)
+        if (id === null) return 'none'
+        // Everyone else locks the task first and its job second. Waiting here for the task would be a deadlock with them.
+        const [free] = await tx
+          .select({ id: tasks.id })
+          .from(tasks)
+          .where(eq(tasks.id, id))
+          .for('update', { skipLocked: true })
+        if (!free && (await tx.$count(tasks, eq(tasks.id, id))) > 0) return tx.rollback()
+        const [task] = await tx
+          .update(tasks)
+          .set({
+            state: 'processing',
+            claim: randomUUID(),
+            workerId,
+            attempt: sql`${tasks.attempt} + 1`,
+            progress: 0,
+            stage: null,
+            startedAt: sql`now()`,
+          })
+          .where(and(eq(tasks.id, id), inArray(tasks.state, ['queued', 'processing'])))
+          .returning()
+        if (!task) {
+          await queue.remove(tx, [id])
+          return 'gone'
+        }
+        if (task.attempt > maxAttempts) {
+          await endTask(tx, queue, task, { state: 'failed', errorCode: findTool(task.tool)?.failure ?? 'internal' })
+          return 'given-up'
+        }
+        await announceChange(tx, task)
+        return task
+      })
+      .catch((error) => {
+        if (error instanceof TransactionRollbackError) return 'busy'
+        throw error
+      })
     if (outcome === 'none') return null
     if (typeof outcome === 'object') return outcome as ClaimedTask
+    if (outcome === 'busy') await wait(busyMs)
   }
 }
 

@@ -2,12 +2,15 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { TaskEvent } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { type TaskRow, tasks } from '../store/schema.ts'
-import { changeChannel, TaskChange } from './channels.ts'
+import { changeChannel, readChange, type TaskChange } from './channels.ts'
 import { describeTasks } from './describe.ts'
 import type { TaskLinks } from './links.ts'
 
 /** Places in the queue are sent at most this often. */
 const placesEveryMs = 300
+
+/** Browsers share one socket a tab; more is not a person. */
+const maxPerOwner = 30
 
 type Send = (event: TaskEvent) => void
 
@@ -20,6 +23,7 @@ export class TaskEvents {
   /** Last place sent for each waiting task of a connected owner. */
   readonly #places = new Map<string, string>()
   #placesTimer: NodeJS.Timeout | null = null
+  #last: Promise<void> = Promise.resolve()
   #stopListening: () => Promise<void> = async () => {}
 
   constructor(options: { database: Database; links: TaskLinks; onError: (error: unknown) => void }) {
@@ -31,25 +35,33 @@ export class TaskEvents {
   async open(): Promise<void> {
     this.#stopListening = await this.#database.listen(
       changeChannel,
-      (payload) => this.#guard(this.#onChange(TaskChange.parse(JSON.parse(payload)))),
-      () => this.#guard(this.#resend()),
+      (payload) => {
+        const change = readChange(payload)
+        if (change) this.#inTurn(() => this.#onChange(change))
+      },
+      () => this.#inTurn(() => this.#resend()),
     )
   }
 
   async close(): Promise<void> {
     if (this.#placesTimer) clearTimeout(this.#placesTimer)
     await this.#stopListening()
+    await this.#last
   }
 
   get connections(): number {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0)
   }
 
+  isFull(userId: string): boolean {
+    return (this.#listeners.get(userId)?.size ?? 0) >= maxPerOwner
+  }
+
   /** Sends a snapshot of everything not over, then each change, until the returned function is called. */
   subscribe(userId: string, send: Send): () => void {
     const listeners = this.#listeners.get(userId) ?? new Set()
     this.#listeners.set(userId, listeners.add(send))
-    this.#guard(this.#sendSnapshot(userId, send))
+    this.#inTurn(() => this.#sendSnapshot(userId, send))
     return () => {
       listeners.delete(send)
       if (listeners.size === 0 && this.#listeners.get(userId) === listeners) this.#listeners.delete(userId)
@@ -63,7 +75,7 @@ export class TaskEvents {
     }
     if (change.state !== 'queued') this.#places.delete(change.id)
     // Any task that enters or leaves the queue moves the others.
-    this.#placesTimer ??= setTimeout(() => this.#guard(this.#sendPlaces()), placesEveryMs)
+    this.#placesTimer ??= setTimeout(() => this.#inTurn(() => this.#sendPlaces()), placesEveryMs)
   }
 
   async #sendPlaces(): Promise<void> {
@@ -110,7 +122,8 @@ export class TaskEvents {
     for (const send of this.#listeners.get(userId) ?? []) send(event)
   }
 
-  #guard(work: Promise<void>): void {
-    work.catch(this.#onError)
+  /** One after the other: what is read first is also sent first. */
+  #inTurn(work: () => Promise<void>): void {
+    this.#last = this.#last.then(work).catch(this.#onError)
   }
 }

@@ -2,11 +2,9 @@ import { and, eq, gt, lt, notInArray, or, sql } from 'drizzle-orm'
 import { tasks, workers } from '../store/schema.ts'
 import { announceChange } from './channels.ts'
 import { type TaskStore, unclaimed } from './claims.ts'
+import { silentSeconds } from './silence.ts'
 
 export const beatMs = 3000
-
-/** A worker that has not been heard of for this long is dead, and its tasks are given to others. */
-const silentSeconds = 10
 
 export interface WorkerIdentity {
   readonly id: string
@@ -17,12 +15,12 @@ export interface WorkerIdentity {
  * Says that this worker is alive, then looks after those that no longer are. In this order: a machine that slept
  * must not declare itself dead on waking up. A worker declared dead by mistake does no harm, its claims are fenced.
  */
-export async function beat(store: TaskStore, { id, slots }: WorkerIdentity, running: string[]): Promise<number> {
+export async function beat(store: TaskStore, { id, slots }: WorkerIdentity, running: () => string[]): Promise<number> {
   await store.database.db
     .insert(workers)
     .values({ id, slots })
     .onConflictDoUpdate({ target: workers.id, set: { slots, seenAt: sql`now()` } })
-  return requeueOrphans(store, id, running)
+  return requeueOrphans(store, id, running())
 }
 
 export async function leave({ database }: TaskStore, workerId: string): Promise<void> {

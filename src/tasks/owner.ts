@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
-import { isTaskOver } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { type TaskRow, tasks } from '../store/schema.ts'
@@ -62,9 +61,10 @@ export async function deleteTask(
   userId: string,
   taskId: string,
 ): Promise<void> {
-  const task = await findOwnTask(store.database.db, userId, taskId)
-  if (!isTaskOver(task.state)) await cancelTask(store, userId, taskId)
-  await removeTask(store, task)
+  await cancelTask(store, userId, taskId).catch((error) => {
+    if (!(error instanceof AppError && error.code === 'task-finished')) throw error
+  })
+  await removeTask(store, await findOwnTask(store.database.db, userId, taskId))
 }
 
 /** Files first: when this is interrupted the row is still there to try again. */

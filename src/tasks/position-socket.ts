@@ -7,6 +7,7 @@ const pingMs = 30_000
 
 /** Close code for a visitor without a session: there is nothing to follow, and no use in reconnecting. */
 const notSignedIn = 4401
+const tooMany = 4429
 
 /** `WS /tasks/v1/position`: the visitor's tasks as they change. Nothing the browser says is listened to. */
 export const positionSocket =
@@ -29,6 +30,7 @@ export const positionSocket =
       })
       const visitor = await visitors.find(request)
       if (!visitor) return socket.close(notSignedIn, 'not-signed-in')
+      if (events.isFull(visitor.id)) return socket.close(tooMany, 'too-many-sockets')
       if (socket.readyState !== socket.OPEN) return
       unsubscribe = events.subscribe(visitor.id, (event) => socket.send(JSON.stringify(event)))
     })

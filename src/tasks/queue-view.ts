@@ -1,4 +1,5 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { TaskState } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
 import { tasks } from '../store/schema.ts'
 import { readTimings, type Timings } from './timings.ts'
@@ -23,6 +24,15 @@ export async function readQueueView(db: Executor): Promise<QueueView> {
     .from(tasks)
     .where(eq(tasks.state, 'processing'))
   return viewQueue(waiting, running, await readTimings(db))
+}
+
+/** For metrics: how many tasks wait and run. */
+export function countActive(db: Executor): Promise<{ state: TaskState; value: number }[]> {
+  return db
+    .select({ state: tasks.state, value: count() })
+    .from(tasks)
+    .where(inArray(tasks.state, ['queued', 'processing']))
+    .groupBy(tasks.state)
 }
 
 export function viewQueue(

@@ -34,6 +34,8 @@ export class TaskQueue {
       // Workers stop a task that takes too long, minutes before this.
       expireInSeconds: 6 * 3600,
       deleteAfterSeconds: 3600,
+      // A task waits for as long as it takes; pg-boss would drop it after two weeks.
+      retentionSeconds: 10 * 365 * 86_400,
     })
     // Fills pg-boss's queue cache: filling it inside a transaction would wait on PGlite's only connection for ever.
     await boss.touch(queueName, randomUUID())

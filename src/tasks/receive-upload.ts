@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../shared/errors.ts'
@@ -12,10 +13,11 @@ import type { UploadedFile } from './check-image.ts'
 const fileFields = ['image', 'mask'] as const
 type FileField = (typeof fileFields)[number]
 
+const drainMs = 10_000
 const maxParamsBytes = 64 * 1024
 const multipartLimits = {
   fileSize: upload.maxBytes,
-  files: fileFields.length,
+  files: fileFields.length + 1,
   fields: 4,
   fieldSize: maxParamsBytes,
   parts: fileFields.length + 4,
@@ -38,19 +40,36 @@ export async function receiveUpload(request: FastifyRequest, scratchDir: string)
   try {
     await mkdir(dir, { recursive: true })
     for await (const part of request.parts({ limits: multipartLimits })) {
-      if (part.type === 'file') {
+      if (part.fieldname === 'params') {
+        params = parseJson(part.type === 'file' ? await readText(part) : part.value)
+      } else if (part.type === 'file') {
         const field = fileFields.find((name) => name === part.fieldname)
         if (!field || files[field]) throw new AppError('bad-request', { detail: `unexpected file ${part.fieldname}` })
         files[field] = await saveFile(part, join(dir, field))
-      } else if (part.fieldname === 'params') {
-        params = parseJson(part.value)
       }
     }
     return { params, files, discard }
   } catch (error) {
-    await discard()
+    await Promise.all([discard(), drain(request)])
     throw error
   }
+}
+
+/**
+ * Reads what is left of a refused upload, for a while: a browser only reads the answer when it is done sending, and the
+ * parser has stopped listening.
+ */
+async function drain({ raw }: FastifyRequest): Promise<void> {
+  raw.unpipe()
+  raw.resume()
+  await Promise.race([finished(raw).catch(() => {}), wait(drainMs, undefined, { ref: false })])
+}
+
+/** Browsers send a Blob as a file, whatever it is for. */
+async function readText(part: MultipartFile): Promise<string> {
+  const content = await part.toBuffer()
+  if (content.length > maxParamsBytes) throw new AppError('params-invalid', { detail: 'params is too long' })
+  return content.toString()
 }
 
 async function saveFile(part: MultipartFile, path: string): Promise<UploadedFile> {
@@ -61,12 +80,17 @@ async function saveFile(part: MultipartFile, path: string): Promise<UploadedFile
 
 /** Only ever shown and used for download names, never as a path. */
 const safeName = (name: string): string =>
-  basename(name)
-    .replace(/[\p{Cc}"\\/]/gu, '')
-    .slice(0, 200) || 'image'
+  [
+    ...basename(name)
+      .toWellFormed()
+      .replace(/[\p{Cc}"\\/]/gu, ''),
+  ]
+    .slice(0, 200)
+    .join('') || 'image'
 
+/** A part that says it is JSON has been parsed already. */
 function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') throw new AppError('params-invalid', { detail: 'params is not text' })
+  if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
   } catch (cause) {

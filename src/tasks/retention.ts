@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { asc, inArray, lt, sql } from 'drizzle-orm'
 import type { FileStore } from '../store/files/file-store.ts'
 import { tasks } from '../store/schema.ts'
 import type { TaskStore } from './claims.ts'
@@ -11,9 +11,17 @@ const dayMs = 86_400_000
 export async function sweepExpired(store: TaskStore & { files: FileStore }): Promise<number> {
   let removed = 0
   for (;;) {
-    const expired = await store.database.db.select().from(tasks).where(lt(tasks.expiresAt, sql`now()`)).limit(batch)
-    for (const task of expired) await removeTask(store, task)
-    removed += expired.length
+    const expired = await store.database.db
+      .select()
+      .from(tasks)
+      .where(lt(tasks.expiresAt, sql`now()`))
+      .orderBy(asc(tasks.expiresAt))
+      .limit(batch)
+    const outcomes = await Promise.allSettled(expired.map((task) => removeTask(store, task)))
+    removed += outcomes.filter(({ status }) => status === 'fulfilled').length
+    // One that cannot be removed does not keep the others, but it must be heard of.
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failure) throw failure.reason
     if (expired.length < batch) return removed
   }
 }

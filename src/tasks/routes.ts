@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Visitors } from '../accounts/visitor.ts'
@@ -40,8 +40,8 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
         response: { 200: TaskPage, ...failures },
       },
     },
-    async (request) => {
-      const visitor = await visitors.find(request)
+    async (request, reply) => {
+      const visitor = await visitors.find(request, reply)
       if (!visitor) return { tasks: [], next: null }
       const { cursor, limit } = request.query
       const before = cursor === undefined ? null : parseCursor(cursor)
@@ -54,20 +54,22 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
   app.get(
     '/tasks/v1/:id',
     { schema: { summary: 'One task', params: ById, response: { 200: Task, ...failures } } },
-    async (request) => describeTask(db, await findOwnTask(db, await ownerId(request), request.params.id), links),
+    async (request, reply) =>
+      describeTask(db, await findOwnTask(db, await ownerId(request, reply), request.params.id), links),
   )
 
   app.post(
     '/tasks/v1/:id/cancel',
     { schema: { summary: 'Cancel a waiting or running task', params: ById, response: { 200: Task, ...failures } } },
-    async (request) => describeTask(db, await cancelTask(services, await ownerId(request), request.params.id), links),
+    async (request, reply) =>
+      describeTask(db, await cancelTask(services, await ownerId(request, reply), request.params.id), links),
   )
 
   app.delete(
     '/tasks/v1/:id',
     { schema: { summary: 'Delete a task and its pictures', params: ById, response: { 204: z.null(), ...failures } } },
     async (request, reply) => {
-      await deleteTask(services, await ownerId(request), request.params.id)
+      await deleteTask(services, await ownerId(request, reply), request.params.id)
       return reply.status(204).send(null)
     },
   )
@@ -77,14 +79,11 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
       `/tasks/v1/:id/${file}`,
       { schema: { hide: true, params: ById, querystring: Link } },
       async (request, reply) => {
-        const task = await readableTask(request, request.params.id, file, request.query)
+        const task = await readableTask(request, reply, request.params.id, file, request.query)
         if (!task.input) throw new AppError('not-found')
         const [key, type] =
           file === 'input' ? [task.input.key, task.input.type] : [task.input.thumbnailKey, 'image/webp']
-        return reply
-          .type(type)
-          .headers(privateFile)
-          .send(await content(key))
+        return sendFile(reply.type(type), key)
       },
     )
   }
@@ -100,39 +99,46 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
     },
     async (request, reply) => {
       const { id, index } = request.params
-      const task = await readableTask(request, id, `results/${index}`, request.query)
+      const task = await readableTask(request, reply, id, `results/${index}`, request.query)
       const result = task.results[index]
       if (!result) throw new AppError('not-found')
       if (request.query.download !== undefined) {
         const stem = (task.input?.name ?? task.tool).replace(/\.[^.]*$/, '')
-        const name = encodeURIComponent(`${stem}-${result.label}.${imageExtension(result.type)}`)
-        reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        const name = `${stem}-${result.label}.${imageExtension(result.type)}`
+        const plain = name.replace(/[^\x20-\x7e]/g, '_')
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
       }
-      return reply
-        .type(result.type)
-        .headers(privateFile)
-        .send(await content(result.key))
+      return sendFile(reply.type(result.type), result.key)
     },
   )
 
   /** Someone without a session owns nothing, so nothing of theirs is found. */
-  const ownerId = async (request: FastifyRequest): Promise<string> => {
-    const visitor = await visitors.find(request)
+  const ownerId = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const visitor = await visitors.find(request, reply)
     if (!visitor) throw new AppError('not-found')
     return visitor.id
   }
 
-  const readableTask = async (request: FastifyRequest, id: string, file: TaskFile, link: z.infer<typeof Link>) => {
-    if (!links.isValid(id, file, link)) return findOwnTask(db, await ownerId(request), id)
+  const readableTask = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    file: TaskFile,
+    link: z.infer<typeof Link>,
+  ) => {
+    if (!links.isValid(id, file, link)) return findOwnTask(db, await ownerId(request, reply), id)
     const [task] = await db.select().from(tasks).where(eq(tasks.id, id))
     if (!task) throw new AppError('not-found')
     return task
   }
 
-  const content = async (key: string) => {
+  const sendFile = async (reply: FastifyReply, key: string) => {
     const file = await services.files.read(key)
     if (!file) throw new AppError('not-found')
-    return file.stream
+    return reply.headers({ ...privateFile, 'content-length': file.bytes }).send(file.stream)
   }
 }
 

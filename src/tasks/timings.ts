@@ -1,14 +1,13 @@
 import { gt, sql } from 'drizzle-orm'
 import type { Executor } from '../store/database.ts'
 import { toolTimings, workers } from '../store/schema.ts'
+import { silentSeconds } from './silence.ts'
 
 /** Weight of the newest run in the moving average. */
 const newest = 0.2
 
 /** Assumed until a tool has run once here. */
 const unknownMs = 5000
-
-const workerSilentSeconds = 30
 
 export interface Timings {
   /** Tasks that run at the same time over all live workers. */
@@ -36,7 +35,7 @@ export async function readTimings(tx: Executor): Promise<Timings> {
   const [alive] = await tx
     .select({ slots: sql<number>`coalesce(sum(${workers.slots}), 0)::int` })
     .from(workers)
-    .where(gt(workers.seenAt, sql`now() - make_interval(secs => ${workerSilentSeconds})`))
+    .where(gt(workers.seenAt, sql`now() - make_interval(secs => ${silentSeconds})`))
   return {
     slots: Math.max(1, alive?.slots ?? 0),
     expectedMs: (tool) => byTool.get(tool) ?? unknownMs,

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Task } from '../shared/task.ts'
+import { usage } from '../store/schema.ts'
 import { asBlob, discPicture, flatPng } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf } from '../testing/visitor.ts'
@@ -40,6 +42,17 @@ describe('refused, with nothing stored and nothing charged', () => {
     expect(await errorOf(response)).toMatchObject({ status, code })
     expect(await stored()).toEqual([])
     expect(await (await visitor.fetch('/tasks/v1')).json()).toEqual({ tasks: [], next: null })
+    expect(await server.running.database.db.$count(usage)).toBe(0)
+  })
+
+  test('a file nobody asked for, while the rest is still being sent', async () => {
+    const form = new FormData()
+    form.set('surprise', new Blob([Buffer.alloc(20e6)]), 'surprise.bin')
+    form.set('image', await discPicture())
+    const visitor = server.visitor()
+    const refused = await visitor.fetch('/tools/v1/remove-background', { method: 'POST', body: form })
+    expect(await errorOf(refused)).toMatchObject({ status: 400, code: 'bad-request' })
+    expect((await visitor.fetch('/tasks/v1')).status).toBe(200)
   })
 
   test('a request without a picture, with wrong settings, of another kind', async () => {
@@ -59,6 +72,19 @@ describe('refused, with nothing stored and nothing charged', () => {
     expect(await errorOf(await visitor.post('no-such-tool', picture))).toMatchObject({ status: 404 })
     expect(await stored()).toEqual([])
   })
+})
+
+test('odd file names and settings sent as a JSON part are fine', async () => {
+  const visitor = server.visitor()
+  const name = `${'a'.repeat(199)}\u{1f600}.jpg`
+  const form = new FormData()
+  form.set('params', new Blob(['{"quality":"sd"}'], { type: 'application/json' }))
+  form.set('image', await discPicture(), name)
+  const response = await visitor.fetch('/tools/v1/remove-background', { method: 'POST', body: form })
+  expect(response.status).toBe(202)
+  const { input } = Task.parse(await response.json())
+  expect(input?.name).toBe(`${'a'.repeat(199)}\u{1f600}`)
+  await visitor.deleteAll()
 })
 
 describe('accepted, and cut out', () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 import { TestVisitor } from './visitor.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -19,8 +20,12 @@ export interface ServerProcess {
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', ...env, PORT: port },
+    env: { PATH: process.env.PATH, RATE_LIMIT_PER_MINUTE: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Not the project's folder, whose .env is the developer's own.
+    cwd: tmpdir(),
+    // A group of its own, so that a test can signal all of it as a terminal does.
+    detached: true,
   })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -35,12 +40,4 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   await Promise.race([ready, ended])
   const url = `http://localhost:${port}`
   return { child, pid: child.pid ?? 0, url, visitor: () => new TestVisitor(url), ended, output: () => output }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -35,4 +35,3 @@ const behaviours: Record<string, () => void> = {
 
 process.on('message', ({ params }: EngineRun) => behaviours[String(params.behaviour)]?.())
 process.on('disconnect', () => process.exit(0))
-send({ type: 'ready' })

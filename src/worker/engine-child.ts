@@ -25,14 +25,20 @@ process.on('message', async (run: EngineRun) => {
   }
 })
 
+// Ctrl-C and service managers signal the whole group. The parent decides what becomes of the run, and kills for sure.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+
 // The parent is gone: whatever runs here is for nobody.
 process.on('disconnect', () => process.exit(0))
 
 yieldToServer()
-send({ type: 'ready' })
 
 /** Requests come before engines; and when memory runs out, the kernel should take this process, not the server. */
 function yieldToServer(): void {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '500')
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '500')
+  } catch {
+    // Locked-down containers allow neither, and nothing depends on it.
+  }
 }

@@ -70,7 +70,7 @@ export class EngineHost {
     const timeout = setTimeout(() => this.#kill({ kind: 'timed-out' }), limits.timeoutMs)
     const memory = setInterval(() => this.#checkMemory(child, limits.memoryMb), memoryCheckMs)
     child.send(job, (error) => {
-      if (error) this.#end({ kind: 'crashed', detail: error.message })
+      if (error) this.#kill({ kind: 'crashed', detail: error.message })
     })
     try {
       return await outcome
@@ -98,7 +98,7 @@ export class EngineHost {
     const child = fork(module, [String(modelMemoryMb), modelsDir], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
-      env: { ...inheritedEnvironment, MALLOC_ARENA_MAX: '2' },
+      env: { ...harmlessEnvironment, MALLOC_ARENA_MAX: '2' },
     })
     this.#child = child
     this.starts++
@@ -109,12 +109,14 @@ export class EngineHost {
       if (message.type === 'done') this.#end({ kind: 'done', results: message.results })
       if (message.type === 'failed') this.#end({ kind: 'failed', code: message.code, detail: message.detail })
     })
-    child.on('error', () => {})
-    child.on('exit', (code, signal) => {
+    const onGone = (detail: string) => {
       if (this.#child !== child) return
       this.#child = null
-      this.#end({ kind: 'crashed', detail: `the engine process ended with ${signal ?? `code ${code}`}` })
-    })
+      this.#end({ kind: 'crashed', detail })
+    }
+    // A child that could not be started says so here, and never exits.
+    child.on('error', (error) => onGone(error.message))
+    child.on('exit', (code, signal) => onGone(`the engine process ended with ${signal ?? `code ${code}`}`))
     return child
   }
 
@@ -143,8 +145,11 @@ export class EngineHost {
   }
 }
 
-// biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets it as it is
-const inheritedEnvironment = process.env
+/** The process that opens strangers' files gets no secrets of ours. */
+const harmlessEnvironment = Object.fromEntries(
+  // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets it as it is
+  ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
+)
 
 /** What a child needs beside its models: Node itself, the runtime, pictures not yet collected. */
 const recycleMarginMb = 512

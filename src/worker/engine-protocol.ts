@@ -13,7 +13,6 @@ export interface EngineRun {
 
 /** Child to parent. */
 export type EngineMessage =
-  | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly fraction: number; readonly stage: string }
   | { readonly type: 'done'; readonly results: readonly EngineResult[] }
   | { readonly type: 'failed'; readonly code: ErrorCode | null; readonly detail: string }

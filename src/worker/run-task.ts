@@ -18,11 +18,16 @@ export interface WorkerServices extends TaskStore {
 }
 
 /** Brings the picture, runs the engine, stores the results, ends the task. */
-export async function runTask(services: WorkerServices, host: EngineHost, task: ClaimedTask): Promise<EngineOutcome> {
+export async function runTask(
+  services: WorkerServices,
+  host: EngineHost,
+  task: ClaimedTask,
+  stopping: AbortSignal,
+): Promise<EngineOutcome> {
   const dir = join(services.scratchDir, `task-${task.claim}`)
   try {
     await mkdir(dir, { recursive: true })
-    const outcome = await runEngine(services, host, task, dir)
+    const outcome = await runEngine(services, host, task, dir, stopping)
     await conclude(services, task, outcome)
     return outcome
   } finally {
@@ -35,6 +40,7 @@ async function runEngine(
   host: EngineHost,
   task: ClaimedTask,
   dir: string,
+  stopping: AbortSignal,
 ): Promise<EngineOutcome> {
   const { files, log } = services
   const fetch = async (key: string | null | undefined, name: string): Promise<string | null> => {
@@ -49,28 +55,32 @@ async function runEngine(
   await mkdir(scratchDir)
   const tool = catalogue[task.tool as ToolId]
   const progress = throttle(progressEveryMs, (fraction: number, stage: string) =>
-    reportProgress(services, task, fraction, stage).catch((error) => log.warn({ error }, 'progress was not written')),
+    reportProgress(services, task, fraction, stage).catch((error) =>
+      log.warn({ err: error, taskId: task.id }, 'progress was not written'),
+    ),
   )
+  if (stopping.aborted) return { kind: 'stopped' }
   try {
     return await host.run({ tool: tool.id, params: task.params, imagePath, maskPath, scratchDir }, tool, progress.call)
   } finally {
-    await progress.flush()
+    await progress.stop()
   }
 }
 
 async function conclude(services: WorkerServices, task: ClaimedTask, outcome: EngineOutcome): Promise<void> {
+  const log = services.log.child({ taskId: task.id, tool: task.tool, requestId: task.requestId })
   switch (outcome.kind) {
     case 'done':
       return storeAndComplete(services, task, outcome.results)
     case 'failed':
-      services.log.error({ taskId: task.id, tool: task.tool, detail: outcome.detail }, 'the engine failed')
+      log.error({ detail: outcome.detail }, 'the engine failed')
       return failTask(services, task, outcome.code ?? catalogue[task.tool as ToolId].failure)
     case 'timed-out':
       return failTask(services, task, 'task-timed-out')
     case 'out-of-memory':
       return failTask(services, task, 'task-out-of-memory')
     case 'crashed':
-      services.log.error({ taskId: task.id, tool: task.tool, detail: outcome.detail }, 'the engine crashed')
+      log.error({ detail: outcome.detail }, 'the engine crashed')
       return retryTask(services, task)
     case 'stopped':
       // Whoever stopped it has decided what becomes of the task.

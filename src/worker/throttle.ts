@@ -2,7 +2,7 @@
 export function throttle<Args extends unknown[]>(
   everyMs: number,
   work: (...args: Args) => Promise<void>,
-): { call: (...args: Args) => void; flush: () => Promise<void> } {
+): { call: (...args: Args) => void; stop: () => Promise<void> } {
   let latest: Args | null = null
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> = Promise.resolve()
@@ -23,7 +23,7 @@ export function throttle<Args extends unknown[]>(
       timer ??= setTimeout(fire, Math.max(0, lastAt + everyMs - performance.now()))
     },
     /** Drops what is still waiting: the task's end says more. */
-    flush: async () => {
+    stop: async () => {
       if (timer) clearTimeout(timer)
       latest = null
       await running

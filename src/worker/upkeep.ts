@@ -9,14 +9,16 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
-export function startUpkeep(services: TaskStore & { files: FileStore; log: FastifyBaseLogger }): () => void {
+export function startUpkeep(services: TaskStore & { files: FileStore; log: FastifyBaseLogger }): () => Promise<void> {
   const { log } = services
+  let underWay: Promise<unknown> = Promise.resolve()
   const chore = (name: string, everyMs: number, work: () => Promise<number>): NodeJS.Timeout => {
-    const run = () =>
-      work().then(
+    const run = () => {
+      underWay = underWay.then(work).then(
         (count) => count > 0 && log.info({ count }, name),
         (err) => log.error({ err }, `${name}: failed`),
       )
+    }
     run()
     return setInterval(run, everyMs)
   }
@@ -26,5 +28,8 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
     chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
   ]
-  return () => timers.forEach(clearInterval)
+  return async () => {
+    timers.forEach(clearInterval)
+    await underWay
+  }
 }

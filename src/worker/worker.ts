@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { changeChannel, TaskChange, wakeChannel } from '../tasks/channels.ts'
-import { type ClaimedTask, claimTask, failTask, handBackTask, holdsClaim } from '../tasks/claims.ts'
+import { AppError } from '../shared/errors.ts'
+import { changeChannel, readChange, wakeChannel } from '../tasks/channels.ts'
+import { type ClaimedTask, claimTask, failTask, handBackTask, holdsClaim, retryTask } from '../tasks/claims.ts'
 import { beat, beatMs, leave, type WorkerIdentity } from '../tasks/liveness.ts'
-import { catalogue, type ToolId } from '../tools/catalogue.ts'
 import { EngineHost, type EngineHostOptions, type EngineOutcome } from './engine-host.ts'
 import { runTask, type WorkerServices } from './run-task.ts'
 import { WakeUp } from './wake-up.ts'
@@ -22,7 +22,7 @@ export interface WorkerOptions {
 
 interface Slot {
   readonly host: EngineHost
-  task: ClaimedTask | null
+  run: { readonly task: ClaimedTask; readonly stopping: AbortController } | null
 }
 
 /** Claims tasks and runs them, one in each slot, until it is stopped. */
@@ -37,6 +37,7 @@ export class Worker {
   #loops: Promise<void>[] = []
   #handedBack: Promise<unknown> = Promise.resolve()
   #stopping = false
+  #outOfTime = false
 
   constructor(options: WorkerOptions) {
     this.identity = { id: `${hostname()}-${process.pid}-${randomUUID()}`, slots: options.slots }
@@ -44,7 +45,7 @@ export class Worker {
     this.#options = options
     this.#slots = Array.from({ length: options.slots }, () => ({
       host: new EngineHost(options.engine),
-      task: null,
+      run: null,
     }))
   }
 
@@ -52,9 +53,7 @@ export class Worker {
     const { database } = this.#services
     const wake = () => this.#wakeUp.wake()
     this.#stopListening.push(await database.listen(wakeChannel, wake, wake))
-    this.#stopListening.push(
-      await database.listen(changeChannel, (payload) => this.#onChange(TaskChange.parse(JSON.parse(payload)))),
-    )
+    this.#stopListening.push(await database.listen(changeChannel, (payload) => this.#onChange(payload)))
     await this.#beat()
     this.#beating = setInterval(() => this.#beat().catch(this.#logError('the heartbeat failed')), beatMs)
     for (const slot of this.#slots) slot.host.warmUp()
@@ -76,7 +75,7 @@ export class Worker {
   }
 
   get running(): number {
-    return this.#slots.filter((slot) => slot.task !== null).length
+    return this.#slots.filter(({ run }) => run !== null).length
   }
 
   get engineStarts(): number {
@@ -102,45 +101,60 @@ export class Worker {
   }
 
   async #run(slot: Slot, task: ClaimedTask): Promise<void> {
+    if (this.#outOfTime) return handBackTask(this.#services, task)
     const startedAt = performance.now()
-    slot.task = task
+    const stopping = new AbortController()
+    slot.run = { task, stopping }
     this.#options.onStart?.(task)
     try {
-      const { kind } = await runTask(this.#services, slot.host, task)
+      const { kind } = await runTask(this.#services, slot.host, task, stopping.signal)
       this.#options.onEnd?.(task, kind, performance.now() - startedAt)
     } catch (error) {
-      this.#logError('a task could not be brought to its end')(error)
-      await failTask(this.#services, task, catalogue[task.tool as ToolId].failure)
+      this.#services.log.error({ err: error, taskId: task.id, requestId: task.requestId }, 'a task was interrupted')
+      // The disk is full, the file store or the database does not answer: not the picture's fault.
+      if (error instanceof AppError) await failTask(this.#services, task, error.code)
+      else await retryTask(this.#services, task)
     } finally {
-      slot.task = null
+      slot.run = null
     }
   }
 
-  #onChange({ id, state }: TaskChange): void {
-    if (state === 'cancelled' || state === 'deleted') this.#slots.find(({ task }) => task?.id === id)?.host.stop()
+  #onChange(payload: string): void {
+    const { id, state } = readChange(payload) ?? {}
+    if (state !== 'cancelled' && state !== 'deleted') return
+    const slot = this.#slots.find(({ run }) => run?.task.id === id)
+    if (slot) stopRun(slot)
   }
 
   /** Also stops runs whose task was taken away while notifications did not come through. */
   async #beat(): Promise<void> {
-    const running = this.#slots.flatMap(({ task }) => task?.claim ?? [])
+    const running = () => this.#slots.flatMap(({ run }) => run?.task.claim ?? [])
     const requeued = await beat(this.#services, this.identity, running)
     if (requeued > 0) this.#services.log.warn({ requeued }, 'tasks nobody was running wait again')
-    for (const { host, task } of this.#slots) {
-      if (task && !(await holdsClaim(this.#services, task))) host.stop()
+    for (const slot of this.#slots) {
+      const { run } = slot
+      if (run && !(await holdsClaim(this.#services, run.task)) && slot.run === run) stopRun(slot)
     }
   }
 
   #handBackAll(): void {
-    const busy = this.#slots.filter((slot) => slot.task !== null)
-    this.#handedBack = Promise.all(
-      busy.map(({ host, task }) => {
-        host.stop()
-        return handBackTask(this.#services, task as ClaimedTask)
-      }),
-    ).catch(this.#logError('a task could not be handed back'))
+    this.#outOfTime = true
+    const handBack = async (slot: Slot) => {
+      if (!slot.run) return
+      const { task } = slot.run
+      stopRun(slot)
+      await handBackTask(this.#services, task)
+    }
+    this.#handedBack = Promise.all(this.#slots.map(handBack)).catch(this.#logError('a task could not be handed back'))
   }
 
   #logError(message: string): (error: unknown) => void {
     return (error) => this.#services.log.error({ err: error }, message)
   }
+}
+
+/** Wherever the run is: before its engine, in it, or storing what it made. */
+function stopRun({ host, run }: Slot): void {
+  run?.stopping.abort()
+  host.stop()
 }

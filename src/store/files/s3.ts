@@ -29,6 +29,8 @@ export function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey 
     region,
     // Other servers seldom have a name per bucket, and many do not know the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // The SDK waits for ever by default, and a worker with it.
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),

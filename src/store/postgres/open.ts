@@ -14,7 +14,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text)
 })
 
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  onError: (error: Error) => void = () => {},
+): Promise<Database> {
   const config: pg.PoolConfig = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,
@@ -30,8 +33,8 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     },
   })
   // Without these a broken connection ends the process. The query it carried is refused, and the pool opens another.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   const listener = new Listener(config)
   const orm = drizzle({ client: pool, schema })
   await ping(pool).catch(async (cause) => {
