@@ -5,7 +5,8 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase, startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { type Database, notify, openDatabase } from './database.ts'
+import { type Database, notify } from './database.ts'
+import { openDatabase } from './open.ts'
 import { type NewTaskRow, type StoredInput, tasks, user } from './schema.ts'
 
 const postgres = await startPostgres()

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as BossDatabase } from 'pg-boss'
-import { openPglite } from './pglite/open.ts'
-import { openPostgres } from './postgres/open.ts'
 import type * as schema from './schema.ts'
 
 export interface Database {
@@ -35,9 +33,6 @@ export interface DatabaseOptions {
   /** A connection broke that was replaced, or will be. */
   readonly onError?: (error: Error) => void
 }
-
-export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  options.databaseUrl ? openPostgres(options.databaseUrl, options.onError) : openPglite(options)
 
 /** What `execute` answers with on both databases. */
 interface Rows extends PgQueryResultHKT {
