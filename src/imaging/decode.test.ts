@@ -99,6 +99,48 @@ test('a wide-gamut picture keeps its numbers and its profile', async () => {
   expect(iccProfile?.equals((await sharp(bytes).metadata()).icc as Buffer)).toBe(true)
 })
 
+test('AVIF is read, colours and alpha', async () => {
+  const bytes = await flat(64, 48, '#a03050').ensureAlpha(0.5).avif({ quality: 90 }).toBuffer()
+  const { rgb, alpha } = await decodeImage(await save('modern.avif', bytes))
+  expect([rgb.width, rgb.height]).toEqual([64, 48])
+  near(pixel(rgb, 32, 24), [0xa0, 0x30, 0x50], 4)
+  expect(Math.abs((alpha?.data[0] as number) - 127)).toBeLessThanOrEqual(2)
+})
+
+test('HEIC, which sharp opens but cannot decode, is unsupported rather than damaged', async () => {
+  const path = await save('phone.heic', heicFile())
+  expect((await sharp(path).metadata()).compression).toBe('hevc')
+  await expect(decodeImage(path)).rejects.toMatchObject({ code: 'image-unsupported' })
+})
+
+/** A HEIC of 64 x 64 with an intact header around empty picture data: sharp cannot write one. */
+const heicFile = (): Buffer => {
+  const word = (value: number): Buffer => Buffer.from([value >> 8, value & 255])
+  const long = (value: number): Buffer => Buffer.concat([word(value >> 16), word(value & 65535)])
+  const box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
+    const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+    return Buffer.concat([long(body.length + 8), Buffer.from(type, 'latin1'), body])
+  }
+  const version = long(0)
+  const codec = box('hvcC', Buffer.from('01016000000090000000000078f000fcfdf8f800000f00', 'hex'))
+  const size = box('ispe', version, long(64), long(64))
+  const build = (dataOffset: number): Buffer =>
+    Buffer.concat([
+      box('ftyp', 'heic', long(0), 'mif1heic'),
+      box(
+        'meta',
+        version,
+        box('hdlr', version, long(0), 'pict', Buffer.alloc(13)),
+        box('pitm', version, word(1)),
+        box('iloc', version, word(0x4400), word(1), word(1), word(0), word(1), long(dataOffset), long(16)),
+        box('iinf', version, word(1), box('infe', long(0x02000000), word(1), word(0), 'hvc1\0')),
+        box('iprp', box('ipco', codec, size), box('ipma', version, long(1), word(1), Buffer.from([2, 0x81, 2]))),
+      ),
+      box('mdat', Buffer.alloc(16)),
+    ])
+  return build(build(0).length - 16)
+}
+
 test('alpha is split off, and dropped when the picture is opaque', async () => {
   const half = await flat(4, 4, '#102030').ensureAlpha(0.5).png().toBuffer()
   const { rgb, alpha } = await decodeImage(await save('half.png', half))

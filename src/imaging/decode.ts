@@ -77,6 +77,7 @@ const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const detail = error instanceof Error ? error.message : String(error)
   if (/pixel limit/i.test(detail)) return new AppError('image-too-many-pixels', { detail, cause: error })
-  if (/unsupported/i.test(detail)) return new AppError('image-unsupported', { detail, cause: error })
+  // The second is libheif's word for HEIC: sharp's build reads AVIF only.
+  if (/unsupported|not been built in/i.test(detail)) return new AppError('image-unsupported', { detail, cause: error })
   return new AppError('image-damaged', { detail, cause: error })
 }

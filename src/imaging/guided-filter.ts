@@ -27,28 +27,28 @@ interface Options {
 export const fitGuide = (guide: RgbRaster, mask: Plane, weights: Plane, { radius, epsilon }: Options): GuidedFit => {
   const { width, height } = mask
   const area = width * height
-  const mean = (value: (pixel: number) => number): Float32Array => {
-    const data = new Float32Array(area)
-    for (let pixel = 0; pixel < area; pixel += 1) data[pixel] = value(pixel) * at(weights.data, pixel)
-    return boxMean({ width, height, data }, radius).data
-  }
-  const channel = (pixel: number, index: number): number => at(guide.data, pixel * 3 + index) / 255
+  const mean = (data: Float32Array): Float32Array => boxMean({ width, height, data }, radius).data
+  const [red, green, blue] = [0, 1, 2].map((channel) => extractChannel(guide, channel)) as [F, F, F]
+  const weightedRed = multiply(red, weights.data)
+  const weightedGreen = multiply(green, weights.data)
+  const weightedBlue = multiply(blue, weights.data)
+  const weightedMask = multiply(mask.data, weights.data)
 
-  const weight = boxMean(weights, radius).data
-  const r = mean((i) => channel(i, 0))
-  const g = mean((i) => channel(i, 1))
-  const b = mean((i) => channel(i, 2))
-  const m = mean((i) => at(mask.data, i))
-  const mm = mean((i) => at(mask.data, i) ** 2)
-  const rm = mean((i) => channel(i, 0) * at(mask.data, i))
-  const gm = mean((i) => channel(i, 1) * at(mask.data, i))
-  const bm = mean((i) => channel(i, 2) * at(mask.data, i))
-  const rr = mean((i) => channel(i, 0) ** 2)
-  const rg = mean((i) => channel(i, 0) * channel(i, 1))
-  const rb = mean((i) => channel(i, 0) * channel(i, 2))
-  const gg = mean((i) => channel(i, 1) ** 2)
-  const gb = mean((i) => channel(i, 1) * channel(i, 2))
-  const bb = mean((i) => channel(i, 2) ** 2)
+  const weight = mean(weights.data)
+  const r = mean(weightedRed)
+  const g = mean(weightedGreen)
+  const b = mean(weightedBlue)
+  const m = mean(weightedMask)
+  const mm = mean(multiply(weightedMask, mask.data))
+  const rm = mean(multiply(weightedRed, mask.data))
+  const gm = mean(multiply(weightedGreen, mask.data))
+  const bm = mean(multiply(weightedBlue, mask.data))
+  const rr = mean(multiply(weightedRed, red))
+  const rg = mean(multiply(weightedRed, green))
+  const rb = mean(multiply(weightedRed, blue))
+  const gg = mean(multiply(weightedGreen, green))
+  const gb = mean(multiply(weightedGreen, blue))
+  const bb = mean(multiply(weightedBlue, blue))
 
   const trust = new Float32Array(area)
   // The fit overwrites the means it no longer needs: r, g, b become its slopes and m its offset.
@@ -93,4 +93,19 @@ export const fitGuide = (guide: RgbRaster, mask: Plane, weights: Plane, { radius
   return { width, height, red: smooth(r), green: smooth(g), blue: smooth(b), offset: smooth(m), trust: smooth(trust) }
 }
 
+/** From 0 to 1. */
+const extractChannel = ({ width, height, data }: RgbRaster, channel: number): Float32Array => {
+  const values = new Float32Array(width * height)
+  for (let pixel = 0; pixel < values.length; pixel += 1) values[pixel] = at(data, pixel * 3 + channel) / 255
+  return values
+}
+
+const multiply = (one: Float32Array, other: Float32Array): Float32Array => {
+  const products = new Float32Array(one.length)
+  for (let pixel = 0; pixel < products.length; pixel += 1) products[pixel] = at(one, pixel) * at(other, pixel)
+  return products
+}
+
 const at = (values: ArrayLike<number>, index: number): number => values[index] as number
+
+type F = Float32Array

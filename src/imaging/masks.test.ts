@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxMean } from './box-mean.ts'
 import { dropIslands } from './drop-islands.ts'
-import { boundingBox, coverage, grow, overlap } from './masks.ts'
+import { boundingBox, containment, coverage, frameContact, grow, overlap, vagueness } from './masks.ts'
 import { createPlane, fitInside, type Plane } from './raster.ts'
 import { resizePlane } from './resize.ts'
 
@@ -20,6 +20,16 @@ test('coverage, overlap and bounding box count what is more than half covered', 
   expect(overlap(createPlane(one), createPlane(one))).toBe(1)
   expect(boundingBox(one, 0.5)).toEqual({ left: 10, top: 10, right: 20, bottom: 20 })
   expect(boundingBox(createPlane(one), 0.5)).toBeNull()
+})
+
+test('containment, vagueness and frame contact', () => {
+  expect(containment(draw([10, 10, 10, 1]), draw([5, 10, 10, 1]))).toBeCloseTo(0.5)
+  expect(containment(createPlane({ width: 4, height: 4 }), createPlane({ width: 4, height: 4 }))).toBe(1)
+  expect(vagueness(draw([10, 10, 10, 1]))).toBe(0)
+  expect(vagueness(draw([10, 10, 10, 1], [20, 10, 10, 0.5]))).toBeCloseTo(50 / 150)
+  expect(vagueness(createPlane({ width: 4, height: 4 }))).toBe(1)
+  expect(frameContact(draw([10, 10, 10, 1]))).toBe(0)
+  expect(frameContact(draw([0, 0, 10, 1]))).toBeCloseTo(20 / 140)
 })
 
 test('grow reaches exactly its radius', () => {
@@ -51,6 +61,17 @@ test('resizing keeps a ramp a ramp', () => {
   })
   const large = resizePlane(ramp, { width: 40, height: 8 })
   expect(large.data[20]).toBeCloseTo((20.5 * 10) / 40 - 0.5, 5)
+})
+
+test('shrinking weighs every pixel in, axis by axis', () => {
+  const stripes = createPlane({ width: 768, height: 20 })
+  stripes.data.forEach((_, pixel) => {
+    stripes.data[pixel] = pixel % 12 === 0 ? 1 : 0
+  })
+  for (const value of resizePlane(stripes, { width: 64, height: 20 }).data) expect(value).toBeCloseTo(1 / 12, 1)
+  const tall = resizePlane(draw([10, 0, 30, 1]), { width: 80, height: 3 })
+  expect(tall.data[16]).toBeLessThan(0.01)
+  expect(tall.data[23]).toBeGreaterThan(0.99)
 })
 
 test('fitInside keeps the shape and never enlarges', () => {

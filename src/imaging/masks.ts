@@ -21,6 +21,37 @@ export const overlap = (one: Plane, other: Plane): number => {
   return either === 0 ? 1 : both / either
 }
 
+/** Share of `inner`, where more than half covered, that `outer` covers too; 1 when `inner` is empty. */
+export const containment = (inner: Plane, outer: Plane): number => {
+  let inside = 0
+  let all = 0
+  for (let pixel = 0; pixel < inner.data.length; pixel += 1) {
+    if ((inner.data[pixel] as number) <= 0.5) continue
+    all += 1
+    if ((outer.data[pixel] as number) > 0.5) inside += 1
+  }
+  return all === 0 ? 1 : inside / all
+}
+
+/** How much of the mask's mass is half-belief: near 0 for a crisp mask, 1 when nothing passes one half. */
+export const vagueness = (mask: Plane): number => {
+  let doubted = 0
+  let mass = 0
+  for (const value of mask.data) {
+    doubted += Math.min(value, 1 - value)
+    mass += value
+  }
+  return mass === 0 ? 1 : doubted / mass
+}
+
+/** Mean of the mask along the frame: how much of the frame the subject is cut by. */
+export const frameContact = ({ width, height, data }: Plane): number => {
+  let sum = 0
+  for (let x = 0; x < width; x += 1) sum += (data[x] as number) + (data[(height - 1) * width + x] as number)
+  for (let y = 0; y < height; y += 1) sum += (data[y * width] as number) + (data[y * width + width - 1] as number)
+  return sum / (2 * (width + height))
+}
+
 /** The smallest box around everything above `threshold`; null when there is nothing. */
 export const boundingBox = (mask: Plane, threshold: number): Box | null => {
   let left = mask.width
@@ -47,8 +78,10 @@ export const smoothStep = (value: number, low: number, high: number): number => 
 
 /** 1 wherever `mask` passes `threshold` within `radius` (a square), by way of a mean that is not zero. */
 export const grow = (mask: Plane, threshold: number, radius: number): Plane => {
-  const hard = { ...mask, data: mask.data.map((value) => (value > threshold ? 1 : 0)) }
-  const near = boxMean(hard, radius)
+  const hard = new Float32Array(mask.data.length)
+  for (let pixel = 0; pixel < hard.length; pixel += 1) hard[pixel] = (mask.data[pixel] as number) > threshold ? 1 : 0
+  const { data } = boxMean({ ...mask, data: hard }, radius)
   const one = 0.5 / (2 * radius + 1) ** 2
-  return { ...near, data: near.data.map((value) => (value > one ? 1 : 0)) }
+  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = (data[pixel] as number) > one ? 1 : 0
+  return { ...mask, data }
 }

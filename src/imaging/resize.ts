@@ -11,28 +11,57 @@ export const resizeRgb = async (image: RgbRaster, { width, height }: Size): Prom
 }
 
 /**
- * Bilinear on pixel centres. Soft masks need neither ringing nor 8-bit steps, and they only ever change size by a small
- * factor, so there is no prefilter.
+ * Bilinear on pixel centres, without ringing or 8-bit steps. Small pictures shrink the models' masks many times over:
+ * beyond a half, two neighbours no longer stand for what lies between them, and every pixel is weighed in.
  */
 export const resizePlane = (plane: Plane, { width, height }: Size): Plane => {
   if (plane.width === width && plane.height === height) return plane
   const data = new Float32Array(width * height)
-  const columns = sampleAxis(width, plane.width)
-  const rows = sampleAxis(height, plane.height)
+  const { width: fromWidth, height: fromHeight } = plane
+  const columns = weighAxis(width, fromWidth)
+  const rows = weighAxis(height, fromHeight)
+  const line = new Float64Array(fromWidth)
   for (let y = 0, to = 0; y < height; y += 1) {
-    const upper = (rows.first[y] as number) * plane.width
-    const lower = (rows.second[y] as number) * plane.width
-    const down = rows.weight[y] as number
+    line.fill(0)
+    for (let tap = 0; tap < rows.taps; tap += 1) {
+      const weight = rows.weights[y * rows.taps + tap] as number
+      const start = (rows.pixels[y * rows.taps + tap] as number) * fromWidth
+      if (weight === 0) continue
+      for (let x = 0; x < fromWidth; x += 1) line[x] = (line[x] as number) + weight * (plane.data[start + x] as number)
+    }
     for (let x = 0; x < width; x += 1, to += 1) {
-      const left = columns.first[x] as number
-      const right = columns.second[x] as number
-      const along = columns.weight[x] as number
-      const top = mix(plane.data[upper + left] as number, plane.data[upper + right] as number, along)
-      const bottom = mix(plane.data[lower + left] as number, plane.data[lower + right] as number, along)
-      data[to] = mix(top, bottom, down)
+      let sum = 0
+      for (let tap = x * columns.taps; tap < (x + 1) * columns.taps; tap += 1) {
+        sum += (columns.weights[tap] as number) * (line[columns.pixels[tap] as number] as number)
+      }
+      data[to] = sum
     }
   }
   return { width, height, data }
+}
+
+/** For each of `count` samples over `size` pixels: the `taps` pixels it is made of and their weights, a tent of sum 1. */
+const weighAxis = (count: number, size: number): { taps: number; pixels: Int32Array; weights: Float64Array } => {
+  const step = size / count
+  const reach = step > 2 ? step : 1
+  const taps = Math.ceil(2 * reach) + 1
+  const pixels = new Int32Array(count * taps)
+  const weights = new Float64Array(count * taps)
+  for (let index = 0; index < count; index += 1) {
+    const centre = (index + 0.5) * step - 0.5
+    const first = Math.ceil(centre - reach)
+    let total = 0
+    for (let tap = 0; tap < taps; tap += 1) {
+      const pixel = first + tap
+      if (pixel < 0 || pixel >= size) continue
+      const weight = Math.max(0, 1 - Math.abs(pixel - centre) / reach)
+      pixels[index * taps + tap] = pixel
+      weights[index * taps + tap] = weight
+      total += weight
+    }
+    for (let tap = index * taps; tap < (index + 1) * taps; tap += 1) weights[tap] = (weights[tap] as number) / total
+  }
+  return { taps, pixels, weights }
 }
 
 /** For each of `count` samples over `size` pixels: its two neighbours and how far it lies towards the second. */
@@ -51,5 +80,3 @@ export const sampleAxis = (
   }
   return { first, second, weight }
 }
-
-const mix = (from: number, to: number, share: number): number => from + (to - from) * share

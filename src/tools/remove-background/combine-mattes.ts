@@ -32,7 +32,9 @@ export const combineMattes = (subject: Plane, fine: Plane): Matte => {
     trust[pixel] = share
     alpha[pixel] = (coarse.data[pixel] as number) * (1 - share) + (fine.data[pixel] as number) * share
   }
-  return { alpha: { width, height, data: alpha }, fine: { width, height, data: trust } }
+  // MODNet leaves faint patches of its own near the edge, apart from the subject.
+  const whole = dropIslands({ width, height, data: alpha }, { minPeak: 0.7, minShare: 0 })
+  return { alpha: whole, fine: { width, height, data: trust } }
 }
 
 /** 1 within `reach` of the edge on the outside and half of it on the inside, where MODNet likes to make holes. */

@@ -4,7 +4,7 @@ import { sampleAxis } from '../../imaging/resize.ts'
 
 /**
  * RGBA in which half-covered pixels carry the subject's colour without what was behind it, and uncovered ones carry
- * nothing. What was transparent before stays so.
+ * nothing. What was transparent before stays so, and keeps the colour it had: that one has nothing behind it already.
  */
 export const composeCutout = (
   image: RgbRaster,
@@ -24,11 +24,12 @@ export const composeCutout = (
     const down = rows.weight[y] as number
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const cover = alpha.data[pixel] as number
-      if (cover === 0) continue
+      const opacity = before ? (before.data[pixel] as number) : 255
+      if (cover === 0 || opacity === 0) continue
       const from = pixel * 3
       const to = pixel * 4
-      rgba[to + 3] = before ? Math.min(cover, before.data[pixel] as number) : cover
-      if (cover === 255) {
+      rgba[to + 3] = Math.min(cover, opacity)
+      if (cover === 255 || opacity < 255) {
         rgba[to] = pixels[from] as number
         rgba[to + 1] = pixels[from + 1] as number
         rgba[to + 2] = pixels[from + 2] as number

@@ -3,8 +3,8 @@ import { decodeImage } from '../../imaging/decode.ts'
 import { encodeCutout } from '../../imaging/encode-cutout.ts'
 import type { Engine } from '../../imaging/engine.ts'
 import { estimateLayers } from '../../imaging/foreground-colours.ts'
-import { fitInside } from '../../imaging/raster.ts'
-import { resizeRgb } from '../../imaging/resize.ts'
+import { type ByteMask, fitInside, type Plane } from '../../imaging/raster.ts'
+import { resizePlane, resizeRgb } from '../../imaging/resize.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sdLongSide } from '../../shared/plans.ts'
 import { composeCutout } from './compose-cutout.ts'
@@ -27,18 +27,23 @@ export const removeBackgroundEngine: Engine<typeof removeBackground> = async (jo
   progress(0.65, 'Refining the edges')
   const edges = learnEdges(small, matte)
   const alpha = applyEdges(edges, visible)
-  const smallAlpha = applyEdges(edges, small)
-  const layers = estimateLayers(small, {
-    ...smallAlpha,
-    data: Float32Array.from(smallAlpha.data, (value) => value / 255),
-  })
-  const cutout = composeCutout(visible, alpha, image.alpha, layers)
+  const smallAlpha = toPlane(small === visible ? alpha : applyEdges(edges, small))
+  const layers = estimateLayers(small, image.alpha ? hideTransparent(smallAlpha, image.alpha) : smallAlpha)
+  const cutout = composeCutout(image.rgb, alpha, image.alpha, layers)
 
   progress(0.85, 'Saving')
   const path = join(job.scratchDir, 'cutout.png')
   await encodeCutout(path, cutout, visible, image.iccProfile)
   progress(1, 'Saving')
   return [{ path, type: 'image/png', width: visible.width, height: visible.height, label: 'cutout' }]
+}
+
+const toPlane = (mask: ByteMask): Plane => ({ ...mask, data: new Float32Array(mask.data).map((value) => value / 255) })
+
+/** The grey that stands for transparency must not count as a colour of the subject. */
+const hideTransparent = (alpha: Plane, before: ByteMask): Plane => {
+  const opacity = resizePlane(toPlane(before), alpha)
+  return { ...alpha, data: alpha.data.map((value, pixel) => value * (opacity.data[pixel] as number)) }
 }
 
 /** Edges are learned at this size and applied at full size: an SD picture is refined at its own resolution. */

@@ -1,5 +1,5 @@
 import { dropIslands } from '../../imaging/drop-islands.ts'
-import { coverage, overlap } from '../../imaging/masks.ts'
+import { coverage, frameContact, overlap, vagueness } from '../../imaging/masks.ts'
 import type { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { Plane, RgbRaster } from '../../imaging/raster.ts'
 import { resizePlane } from '../../imaging/resize.ts'
@@ -18,11 +18,20 @@ export const findMatte = async (
   const fine = resizePlane(await runModnet(models, image), image)
   if (!subject) return coverage(fine) < leastCoverage ? null : fineOnly(fine)
   if (subject.fillsFrame && overlap(subject.mask, fine) > 0.8) return fineOnly(fine)
-  return combineMattes(subject.mask, fine)
+  return combineMattes(completeAtFrame(subject.mask, fine), fine)
 }
 
 /** MODNet alone marks stray patches on pictures without a subject: it must see a real one. */
 const leastCoverage = 0.03
+
+/**
+ * U2-Net loses parts of a subject that the frame cuts through. Where it is vague about such a subject and MODNet sees
+ * the same one, MODNet's word is added.
+ */
+const completeAtFrame = (subject: Plane, fine: Plane): Plane => {
+  if (frameContact(subject) < 0.05 || vagueness(subject) < 0.05 || overlap(subject, fine) < 0.7) return subject
+  return { ...subject, data: subject.data.map((value, pixel) => Math.max(value, fine.data[pixel] as number)) }
+}
 
 const fineOnly = (fine: Plane): Matte => ({
   alpha: dropIslands(fine, { minPeak: 0.7, minShare: 0.02 }),
