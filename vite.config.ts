@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // The content security policy has no `data:` for fonts, and small files cost little over one connection.
+    // A file of its own is cached longer than the code around it, and small ones cost little over one connection.
     assetsInlineLimit: 0,
     // light-dark() and oklch() are used as they are: both are in every browser since 2024.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -8,6 +8,7 @@ import { isAlive } from '../src/testing/processes.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { dropFile, hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
+import { startSlowProxy } from './slow-proxy.ts'
 
 const sample = fileURLToPath(new URL('../src/web/public/samples/remove-background.jpg', import.meta.url))
 
@@ -71,20 +72,31 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   test('background, undo, redo, reload and compare', async () => {
     const { page, complaints } = await open()
     await visitTool(page)
-    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    const wide = sharp(await picture()).withIccProfile('p3')
+    await dropFile(page, await wide.jpeg().toBuffer(), 'disc.jpg', 'image/jpeg')
     await isReady(page)
 
     await page.getByRole('button', { name: 'White background' }).click()
-    expect((await pixels(await download(page))).at(3, 3)).toEqual([255, 255, 255, 255])
+    const onWhite = await download(page)
+    expect((await pixels(onWhite)).at(3, 3)).toEqual([255, 255, 255, 255])
+    const { icc } = await sharp(await onWhite.path()).metadata()
+    expect(icc?.toString('latin1').replaceAll('\0', '')).toContain('P3')
     await page.keyboard.press('Control+z')
     expect(await page.getByRole('button', { name: 'Transparent background' }).getAttribute('aria-pressed')).toBe('true')
-    await page.getByRole('button', { name: 'Redo' }).click()
+    const redo = page.getByRole('button', { name: 'Redo' })
+    await redo.click()
+    expect([await redo.getAttribute('aria-disabled'), await isFocused(redo)]).toEqual(['true', true])
     expect(await page.getByRole('button', { name: 'White background' }).getAttribute('aria-pressed')).toBe('true')
 
     const compare = page.getByRole('slider', { name: 'Compare with the original' })
     await compare.focus()
     await page.keyboard.press('End')
     expect(await compare.getAttribute('aria-valuenow')).toBe('100')
+    await page.keyboard.press('PageDown')
+    expect(await compare.getAttribute('aria-valuenow')).toBe('80')
+    await page.keyboard.down('\\')
+    expect(await isFocused(compare)).toBe(true)
+    await page.keyboard.up('\\')
 
     expect(page.url()).toContain('?task=')
     await page.reload()
@@ -138,6 +150,50 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await eventually(async () => !isAlive(pid))
     await page.getByRole('button', { name: 'Run again' }).click()
     await isReady(page)
+  })
+
+  test('a lost connection is said while it lasts, and the result arrives after it', async () => {
+    const { page } = await open()
+    const cuts: (() => Promise<void>)[] = []
+    await page.routeWebSocket(/\/tasks\/v1\/position$/, (socket) => {
+      socket.connectToServer()
+      cuts.push(() => socket.close())
+    })
+    const pid = await eventually(async () => server.running.worker?.enginePids[0])
+    process.kill(pid, 'SIGSTOP')
+    await visitTool(page)
+    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await page.getByText('Processing...').first().waitFor()
+    await eventually(async () => cuts.length === 1)
+    await page.context().setOffline(true)
+    await cuts[0]?.()
+    await page.getByText('Connection lost, trying again').first().waitFor()
+    process.kill(pid, 'SIGCONT')
+    await page.context().setOffline(false)
+    await isReady(page)
+    expect(cuts.length).toBeGreaterThan(1)
+  })
+
+  test('a run cancelled after everything was sent does not go on unseen', async () => {
+    const answers = Promise.withResolvers<void>()
+    const slow = await startSlowProxy(server.url, answers.promise)
+    const { page, close } = await openPage(browser, slow.url)
+    const pid = await eventually(async () => server.running.worker?.enginePids[0])
+    process.kill(pid, 'SIGSTOP')
+    await visitTool(page)
+    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await slow.isAnswered
+    await page.getByText('100 %').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click()
+    await page.getByText('Cancelling').first().waitFor()
+    answers.resolve()
+    await page.getByRole('alert').getByText('Cancelled').waitFor()
+    // The server knows of it, too.
+    await page.goto('/history')
+    await page.getByText('Cancelled').waitFor()
+    if (isAlive(pid)) process.kill(pid, 'SIGCONT')
+    await close()
+    await slow.stop()
   })
 
   test('what cannot be read is refused with the words of the catalogue, and nothing is lost', async () => {

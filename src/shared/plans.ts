@@ -26,3 +26,13 @@ export const usageKeptDays = 30
 
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
 export const sessionDays = 30
+
+/** Pictures in one batch, of Pro. */
+export const batchLimit = 10
+
+export const trialDays = 3
+
+/** In dollars. */
+export const proPrice = { perMonth: 9, perYear: 84 } as const
+
+export const apiCredits = { freeOnce: 100, packs: [500, 5000, 50_000] } as const

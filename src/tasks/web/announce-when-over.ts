@@ -1,6 +1,9 @@
 import { toast } from 'sonner'
 import { knownTask, watchTask } from './watch-task.ts'
 
+/** A visitor may leave a running task more than once; they are told once. */
+const announced = new Set<string>()
+
 interface Announcement {
   /** The tool's name. */
   readonly title: string
@@ -10,9 +13,11 @@ interface Announcement {
 
 /** For a visitor who left a running task: a toast that brings them back to it. */
 export const announceWhenOver = (taskId: string, { title, path, navigate }: Announcement): void => {
+  if (announced.has(taskId)) return
+  announced.add(taskId)
   const stop = watchTask(taskId, () => {
     const { task, error } = knownTask(taskId)
-    if (error && error.code !== 'network') return stop()
+    if (error?.code === 'not-found') return stop()
     if (!task || task.state === 'queued' || task.state === 'processing') return
     stop()
     const href = `${path}?task=${taskId}`

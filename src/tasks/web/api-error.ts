@@ -6,14 +6,25 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly requestId: string | undefined
+  /** When trying again will help, where that is known. */
+  readonly retryAt: string | undefined
 
-  constructor(answer: { code: string; message: string; status: number; requestId?: string | undefined }) {
+  constructor(answer: Answer) {
     super(answer.message)
     this.name = 'ApiError'
     this.code = answer.code
     this.status = answer.status
     this.requestId = answer.requestId
+    this.retryAt = answer.retryAt
   }
+}
+
+interface Answer {
+  readonly code: string
+  readonly message: string
+  readonly status: number
+  readonly requestId?: string | undefined
+  readonly retryAt?: string | undefined
 }
 
 export const networkError = (): ApiError =>
@@ -22,6 +33,9 @@ export const networkError = (): ApiError =>
     message: 'The server cannot be reached: check your connection and try again',
     status: 0,
   })
+
+export const notFoundError = (): ApiError =>
+  new ApiError({ code: 'not-found', message: errorMessage('not-found'), status: 404 })
 
 /** A proxy in between may answer with a page of its own, so the body is not trusted to be ours. */
 export const errorFromAnswer = (status: number, body: unknown): ApiError => {

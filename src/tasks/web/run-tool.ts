@@ -12,7 +12,10 @@ export interface RunToolOptions {
   readonly signal?: AbortSignal
 }
 
-/** Uploads and starts a task. Rejects with an ApiError, or with an AbortError after `signal`. */
+/**
+ * Uploads and starts a task. Rejects with an ApiError, or with an AbortError after `signal`. Once everything is sent the
+ * server may accept whatever we wish, so from there on its answer is waited for: the caller then cancels the task.
+ */
 export const runTool = async (options: RunToolOptions): Promise<Task> => {
   const { endpoints } = await loadWebConfig()
   options.signal?.throwIfAborted()
@@ -28,14 +31,21 @@ const multipart = ({ params, image, mask }: RunToolOptions): FormData => {
   return body
 }
 
+/** Browsers report a sent upload late, some by 100 ms and more under load: a hasty abort would leave a run unseen. */
+const sentLateMs = 500
+
 /** XMLHttpRequest because fetch still cannot tell how much of an upload has been sent. */
 const post = (url: string, body: FormData, { onUploadProgress, signal }: RunToolOptions): Promise<Task> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
-    const abort = () => xhr.abort()
+    let isSent = false
+    const abort = () => window.setTimeout(() => isSent || xhr.abort(), sentLateMs)
     xhr.open('POST', url)
     xhr.withCredentials = true
     xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress?.(total > 0 ? loaded / total : 0)
+    xhr.upload.onload = () => {
+      isSent = true
+    }
     xhr.onload = () => {
       const answer = readJson(xhr.responseText)
       const task = Task.safeParse(answer)

@@ -7,6 +7,9 @@ interface TaskSocketListener {
   readonly onEvent: (event: TaskEvent) => void
 }
 
+/** Close code of the server for a visitor without a session: there is nothing to follow, and no use in reconnecting. */
+const notSignedIn = 4401
+
 /** The app's one connection for task events. It reconnects by itself until closed. */
 export class TaskSocket {
   #socket: ReconnectingWebSocket | null = null
@@ -33,6 +36,9 @@ export class TaskSocket {
     socket.addEventListener('message', ({ data }) => {
       const event = TaskEvent.safeParse(readJson(data))
       if (event.success) this.#listener.onEvent(event.data)
+    })
+    socket.addEventListener('close', ({ code }) => {
+      if (code === notSignedIn) this.close()
     })
     this.#socket = socket
   }

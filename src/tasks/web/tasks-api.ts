@@ -1,8 +1,16 @@
+import * as z from 'zod/mini'
 import { Task, TaskPage } from '../../shared/task.ts'
+import { notFoundError } from './api-error.ts'
 import { request, requestNothing } from './api-request.ts'
 import { loadWebConfig } from './web-config.ts'
 
-export const getTask = async (id: string): Promise<Task> => request(await taskUrl(id), Task)
+const TaskId = z.uuid()
+
+export const getTask = async (id: string): Promise<Task> => {
+  // From an address somebody mistyped: to the server it would be a bad request, to the visitor nothing is there.
+  if (!TaskId.safeParse(id).success) throw notFoundError()
+  return request(await taskUrl(id), Task)
+}
 
 interface ListTasksOptions {
   readonly cursor?: string | null

@@ -1,10 +1,9 @@
-import { errorMessage } from '../../shared/errors.ts'
-import { isTaskOver, type Task, type TaskEvent } from '../../shared/task.ts'
-import { ApiError, isAbort, toApiError } from './api-error.ts'
+import { isTaskOver, type Task, type TaskEvent, type TaskState } from '../../shared/task.ts'
+import { type ApiError, isAbort, notFoundError, toApiError } from './api-error.ts'
 import { TaskSocket } from './task-socket.ts'
 import { getTask } from './tasks-api.ts'
 
-/** What is known of a task: its latest state, or why it cannot be read. */
+/** What is known of a task: its latest state, and why it cannot be read now. */
 export interface KnownTask {
   readonly task: Task | undefined
   readonly error: ApiError | undefined
@@ -40,13 +39,14 @@ export const watchTask = (id: string, onChange: () => void): (() => void) => {
 
 export const knownTask = (id: string): KnownTask => known.get(id) ?? nothingKnown
 
-/** Tells the watchers what a call has just answered, without waiting for the event. */
+/** Tells the watchers what a call has just answered, without waiting for the event, which may have been faster. */
 export const rememberTask = (task: Task): void => {
-  // An ended task never comes back to life: an answer that says so was overtaken on its way.
-  const before = known.get(task.id)?.task
-  if (before && isTaskOver(before.state) && !isTaskOver(task.state)) return
-  remember(task.id, { task, error: undefined })
+  const before = knownTask(task.id).task
+  if (!before || order[task.state] >= order[before.state]) update(task)
 }
+
+/** After a delete: nobody is shown a picture that is gone. */
+export const forgetTask = (id: string): void => remember(id, { task: undefined, error: notFoundError() })
 
 /** Asks again for a task that could not be read. */
 export const readTaskAgain = (id: string): void => {
@@ -88,20 +88,26 @@ async function read(id: string): Promise<void> {
   try {
     const task = await getTask(id)
     // An event that came meanwhile is newer than this answer.
-    if (known.get(id) === before) rememberTask(task)
+    if (known.get(id) === before) update(task)
   } catch (error) {
     if (isAbort(error)) return
     const reason = toApiError(error)
-    // A network failure is not an answer: what was known stays, and the next poll asks again.
-    if (known.get(id) === before && (reason.code !== 'network' || !before?.task))
-      remember(id, { task: before?.task, error: reason })
+    // What was known stays beside the reason, and the next poll asks again.
+    if (known.get(id) === before) remember(id, { task: before?.task, error: reason })
   }
 }
 
 function take(event: TaskEvent): void {
-  if (event.type === 'snapshot') event.tasks.forEach(rememberTask)
-  else if (event.type === 'task') rememberTask(event.task)
-  else remember(event.id, { task: undefined, error: gone() })
+  if (event.type === 'snapshot') event.tasks.forEach(update)
+  else if (event.type === 'task') update(event.task)
+  else forgetTask(event.id)
+}
+
+/** From processing back to queued is news: its engine crashed and it is tried again. What has ended stays so. */
+function update(task: Task): void {
+  const { task: before, error } = knownTask(task.id)
+  if (error?.code === 'not-found' || (before && isTaskOver(before.state) && !isTaskOver(task.state))) return
+  remember(task.id, { task, error: undefined })
 }
 
 function remember(id: string, now: KnownTask): void {
@@ -112,8 +118,12 @@ function remember(id: string, now: KnownTask): void {
 
 function isWaiting(id: string): boolean {
   const { task, error } = knownTask(id)
-  if (error && error.code !== 'network') return false
+  // Whatever else is wrong may pass: a network, a busy server.
+  if (error?.code === 'not-found') return false
   return !task || !isTaskOver(task.state)
 }
 
-const gone = (): ApiError => new ApiError({ code: 'not-found', message: errorMessage('not-found'), status: 404 })
+const order = { queued: 0, processing: 1, ready: 2, failed: 2, cancelled: 2 } as const satisfies Record<
+  TaskState,
+  number
+>

@@ -7,10 +7,14 @@ interface ActionButtonProps {
   readonly className?: string
 }
 
-/** An action as an icon. One that lasts while held answers to the pointer and to Space and Enter. */
+/**
+ * An action as an icon. One that lasts while held answers to the pointer and to Space and Enter. What cannot be done
+ * now keeps its place and the focus: the last step of an undo must not throw the keyboard back to the top of the page.
+ */
 export const ActionButton = ({ action, className = '' }: ActionButtonProps) => {
-  const { label, icon, keys, enabled, run, release } = action
-  const shared = { label, icon, className, disabled: !enabled, shortcut: keys[0] && formatKeys(keys[0]) }
+  const { label, icon, keys, enabled, release } = action
+  const run = enabled ? action.run : () => {}
+  const shared = { label, icon, className, 'aria-disabled': !enabled, shortcut: keys[0] && formatKeys(keys[0]) }
   if (!release) return <IconButton {...shared} onClick={run} />
   return (
     <IconButton

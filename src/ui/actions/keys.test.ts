@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchesKeys } from './keys.ts'
+import { formatKeys, matchesKeys } from './keys.ts'
 
 const press = (key: string, held: readonly string[] = []) =>
   ({
@@ -7,22 +7,31 @@ const press = (key: string, held: readonly string[] = []) =>
     ctrlKey: held.includes('Control'),
     shiftKey: held.includes('Shift'),
     altKey: held.includes('Alt'),
-    metaKey: false,
+    metaKey: held.includes('Meta'),
     getModifierState: (name: string) => held.includes(name),
   }) as unknown as KeyboardEvent
 
-it('tells undo from redo', () => {
-  expect(matchesKeys(press('z', ['Control']), 'Mod z')).toBe(true)
-  expect(matchesKeys(press('Z', ['Control', 'Shift']), 'Mod z')).toBe(false)
-  expect(matchesKeys(press('Z', ['Control', 'Shift']), 'Mod Shift z')).toBe(true)
+it.each([
+  { onMac: false, mod: 'Control', other: 'Meta' },
+  { onMac: true, mod: 'Meta', other: 'Control' },
+])('tells undo from redo, on a Mac: $onMac', ({ onMac, mod, other }) => {
+  expect(matchesKeys(press('z', [mod]), 'Mod z', onMac)).toBe(true)
+  expect(matchesKeys(press('z', [other]), 'Mod z', onMac)).toBe(false)
+  expect(matchesKeys(press('Z', [mod, 'Shift']), 'Mod z', onMac)).toBe(false)
+  expect(matchesKeys(press('Z', [mod, 'Shift']), 'Mod Shift z', onMac)).toBe(true)
 })
 
 it('leaves combinations of the browser alone', () => {
-  expect(matchesKeys(press('o', ['Control']), 'o')).toBe(false)
-  expect(matchesKeys(press('o', ['Alt']), 'o')).toBe(false)
+  expect(matchesKeys(press('o', ['Control']), 'o', false)).toBe(false)
+  expect(matchesKeys(press('o', ['Alt']), 'o', false)).toBe(false)
 })
 
 it('finds signs wherever a layout has them', () => {
-  expect(matchesKeys(press('?', ['Shift']), '?')).toBe(true)
-  expect(matchesKeys(press('\\', ['Control', 'Alt', 'AltGraph']), '\\')).toBe(true)
+  expect(matchesKeys(press('?', ['Shift']), '?', false)).toBe(true)
+  expect(matchesKeys(press('\\', ['Control', 'Alt', 'AltGraph']), '\\', false)).toBe(true)
+})
+
+it('prints what is on the keyboard', () => {
+  expect(formatKeys('Mod Shift z', true)).toBe('⌘⇧Z')
+  expect(formatKeys('Mod Shift z', false)).toBe('Ctrl Shift Z')
 })

@@ -1,14 +1,14 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Does this key press mean this combination? */
-export const matchesKeys = (event: KeyboardEvent, keys: string): boolean => {
+export const matchesKeys = (event: KeyboardEvent, keys: string, onMac = isMac): boolean => {
   const parts = keys.split(' ')
   const key = parts.at(-1) ?? ''
   if (event.key.toLowerCase() !== key.toLowerCase()) return false
   // Layouts that need AltGr for a sign report Control and Alt with it.
   const isAltGraph = event.getModifierState('AltGraph')
-  const mod = !isAltGraph && (isMac ? event.metaKey : event.ctrlKey)
-  const stray = !isAltGraph && (event.altKey || (isMac ? event.ctrlKey : event.metaKey))
+  const mod = !isAltGraph && (onMac ? event.metaKey : event.ctrlKey)
+  const stray = !isAltGraph && (event.altKey || (onMac ? event.ctrlKey : event.metaKey))
   if (stray || mod !== parts.includes('Mod')) return false
   // Which signs need Shift differs from layout to layout; for letters it is part of the combination.
   return !/^[a-z]$/i.test(key) || event.shiftKey === parts.includes('Shift')
@@ -17,9 +17,9 @@ export const matchesKeys = (event: KeyboardEvent, keys: string): boolean => {
 export const isSingleKey = (keys: string): boolean => keys.length === 1
 
 /** As printed on this visitor's keyboard. */
-export const formatKeys = (keys: string): string => {
-  const names = keys.split(' ').map((part) => (isMac ? macNames[part] : otherNames[part]) ?? printedName(part))
-  return names.join(isMac ? '' : ' ')
+export const formatKeys = (keys: string, onMac = isMac): string => {
+  const names = keys.split(' ').map((part) => (onMac ? macNames[part] : otherNames[part]) ?? printedName(part))
+  return names.join(onMac ? '' : ' ')
 }
 
 const printedName = (part: string): string => (part.length === 1 ? part.toUpperCase() : part)

@@ -17,10 +17,10 @@ export const ShortcutsDialog = ({ actions, onClose }: ShortcutsDialogProps) => {
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width="wide">
       <dl className="grid gap-x-8 md:grid-cols-2">
         {actions.map(({ id, label, keys, release }) => (
-          <Row key={id} label={release ? `${label} (hold)` : label} keys={keys.map(formatKeys)} />
+          <Row key={id} label={release ? `${label} (hold)` : label} keys={keys} />
         ))}
         {pointerRows.map(({ label, keys }) => (
-          <Row key={label} label={label} keys={keys.map(formatKeys)} />
+          <Row key={label} label={label} keys={keys} />
         ))}
       </dl>
       <label className="mt-5 flex items-center gap-3">
@@ -50,7 +50,7 @@ const Row = ({ label, keys }: { readonly label: string; readonly keys: readonly 
     <dt>{label}</dt>
     <dd className="flex gap-1.5">
       {keys.map((each) => (
-        <Kbd key={each}>{each}</Kbd>
+        <Kbd key={each}>{formatKeys(each)}</Kbd>
       ))}
     </dd>
   </div>

@@ -53,4 +53,4 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=range], [type=checkbox])'))
 
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=menu]') !== null
+const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null

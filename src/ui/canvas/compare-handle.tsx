@@ -3,6 +3,7 @@ import { type PointerEvent, useSyncExternalStore } from 'react'
 import type { Comparison } from './comparison.ts'
 
 const keyStep = 0.05
+const pageStep = 0.2
 
 interface CompareHandleProps {
   readonly comparison: Comparison
@@ -25,7 +26,11 @@ export const CompareHandle = ({ comparison }: CompareHandleProps) => {
 
   const changes: Record<string, number | undefined> = {
     ArrowLeft: split - keyStep,
+    ArrowDown: split - keyStep,
     ArrowRight: split + keyStep,
+    ArrowUp: split + keyStep,
+    PageDown: split - pageStep,
+    PageUp: split + pageStep,
     Home: 0,
     End: 1,
   }
@@ -52,7 +57,7 @@ export const CompareHandle = ({ comparison }: CompareHandleProps) => {
           event.preventDefault()
           comparison.set(next)
         }}
-        className="group absolute z-10 -ml-5 flex w-10 touch-none cursor-ew-resize items-center justify-center outline-none in-data-original:hidden"
+        className="group absolute z-10 -ml-5 flex w-10 touch-none cursor-ew-resize items-center justify-center outline-none in-data-original:pointer-events-none in-data-original:opacity-0"
         style={{ ...upright, left: `clamp(20px, ${splitX}, calc(100% - 20px))` }}
       >
         <span className="flex size-8 items-center justify-center rounded-full border bg-surface text-text shadow-float group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent touch:size-10">

@@ -9,6 +9,7 @@ export class Comparison {
   #split = 1
   #isHeld = false
   #frame = 0
+  readonly #uncovered = new Set<string>()
   readonly #listeners = new Set<() => void>()
 
   get split(): number {
@@ -30,9 +31,11 @@ export class Comparison {
     this.#apply()
   }
 
-  /** Uncovers the result once; at once where motion is not wanted. */
-  wipe(): void {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  /** Shows the result of a run: uncovered slowly the first time, at once afterwards and where motion is not wanted. */
+  uncover(runId: string): void {
+    const isKnown = this.#uncovered.has(runId)
+    this.#uncovered.add(runId)
+    if (isKnown || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.set(0)
       return
     }

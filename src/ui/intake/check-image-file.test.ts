@@ -4,7 +4,6 @@ import { checkImageFile } from './check-image-file.ts'
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 16]
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const box = (brand: string) => [0, 0, 0, 24, ...new TextEncoder().encode(`ftyp${brand}`)]
 const file = (bytes: readonly number[], name = 'picture') => new File([new Uint8Array(bytes)], name)
 
 describe('checkImageFile', () => {
@@ -15,18 +14,8 @@ describe('checkImageFile', () => {
     )
   })
 
-  it('knows every format we read', async () => {
-    const webp = [...new TextEncoder().encode('RIFF....WEBPVP8 ')]
-    expect(await checkImageFile(file(png), ['image/png'])).toBeNull()
-    expect(await checkImageFile(file(webp), ['image/webp'])).toBeNull()
-    expect(await checkImageFile(file(box('avif')), ['image/avif'])).toBeNull()
-    expect(await checkImageFile(file(box('heic')), ['image/heic'])).toBeNull()
-    expect(await checkImageFile(file(box('mif1....avif')), ['image/avif'])).toBeNull()
-  })
-
   it('refuses a format the tool does not take', async () => {
     expect(await checkImageFile(file(png), ['image/jpeg'])).toBe('image-unsupported')
-    expect(await checkImageFile(file(box('isom')), ['image/avif', 'image/heic'])).toBe('image-unsupported')
   })
 
   it('refuses empty and too large files', async () => {

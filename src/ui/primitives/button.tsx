@@ -26,10 +26,9 @@ const base =
   'inline-flex shrink-0 items-center justify-center rounded-control font-medium whitespace-nowrap select-none transition-colors disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:shrink-0'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-text text-surface hover:not-disabled:bg-text/85 active:not-disabled:bg-text/75',
-  quiet:
-    'border bg-surface text-text hover:not-disabled:bg-raised hover:not-disabled:border-muted active:not-disabled:bg-line',
-  danger: 'border bg-surface text-danger hover:not-disabled:border-danger active:not-disabled:bg-raised',
+  primary: 'bg-text text-surface can-press:hover:bg-text/85 can-press:active:bg-text/75',
+  quiet: 'border bg-surface text-text can-press:hover:bg-raised can-press:hover:border-muted can-press:active:bg-line',
+  danger: 'border bg-surface text-danger can-press:hover:border-danger can-press:active:bg-raised',
 }
 
 const sizes: Record<ButtonSize, string> = {

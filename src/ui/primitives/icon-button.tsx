@@ -15,7 +15,7 @@ export const IconButton = ({ label, shortcut, icon, size = 'medium', className =
     <button
       type="button"
       aria-label={label}
-      className={`inline-flex shrink-0 items-center justify-center rounded-control text-text transition-colors select-none hover:not-disabled:bg-line/60 active:not-disabled:bg-line aria-pressed:bg-line disabled:opacity-35 [&_svg]:size-[18px] touch:size-11 ${size === 'small' ? 'size-8' : 'size-9'} ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-control text-text transition-colors select-none can-press:hover:bg-line/60 can-press:active:bg-line aria-pressed:bg-line disabled:opacity-35 aria-disabled:opacity-35 [&_svg]:size-[18px] touch:size-11 ${size === 'small' ? 'size-8' : 'size-9'} ${className}`}
       {...props}
     >
       {icon}

@@ -15,8 +15,7 @@ interface BottomBarProps {
 
 /** Floats over the canvas; on a phone it is the window's lower edge. */
 export const BottomBar = ({ phase, actions, controls }: BottomBarProps) => {
-  const isWaiting =
-    phase.name === 'uploading' || phase.name === 'loading' || phase.name === 'queued' || phase.name === 'processing'
+  const isWaiting = waitingPhases.has(phase.name)
   if (!isWaiting && !actions.fit.enabled) return null
   return (
     <div
@@ -42,5 +41,13 @@ export const BottomBar = ({ phase, actions, controls }: BottomBarProps) => {
     </div>
   )
 }
+
+const waitingPhases: ReadonlySet<Phase['name']> = new Set([
+  'uploading',
+  'cancelling',
+  'loading',
+  'queued',
+  'processing',
+])
 
 const Divider = () => <span className="mx-1 h-5 w-px bg-line phone:hidden" />

@@ -1,3 +1,4 @@
+import { stateWords } from '../../tasks/web/state-words.ts'
 import type { Phase } from './use-studio-view.ts'
 
 /** The one line that says what is going on; also read aloud when it changes. */
@@ -7,14 +8,14 @@ export const phaseWords = (phase: Phase): string => {
       return 'Uploading'
     case 'loading':
       return 'Loading ...'
+    case 'cancelling':
+      return 'Cancelling'
     case 'queued':
-      return `In queue ${phase.task.position ?? 1}/${phase.task.queued ?? 1}`
     case 'processing':
-      return phase.task.stage ?? 'Processing...'
+      return phase.isOffline ? 'Connection lost, trying again' : stateWords(phase.task)
     case 'ready':
-      return 'Ready'
-    case 'cancelled':
-      return 'Cancelled'
+      return stateWords(phase.task)
+    // What went wrong or was cancelled is read aloud by its own card.
     default:
       return ''
   }
@@ -28,7 +29,7 @@ export const phaseFraction = (phase: Phase): number | null => {
 
 export const remainingWords = (phase: Phase): string => {
   if (phase.name === 'uploading') return `${Math.round(phase.fraction * 100)} %`
-  if (phase.name !== 'queued' && phase.name !== 'processing') return ''
+  if ((phase.name !== 'queued' && phase.name !== 'processing') || phase.isOffline) return ''
   const seconds = phase.task.estimatedSeconds
   if (seconds === null || seconds < 1) return ''
   return seconds < 60 ? `about ${seconds} s` : `about ${Math.ceil(seconds / 60)} min`

@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TaskResult } from '../../shared/task.ts'
+import { readTaskAgain } from '../../tasks/web/watch-task.ts'
 import { CompareHandle } from '../canvas/compare-handle.tsx'
 import { attachViewportGestures } from '../canvas/viewport-gestures.ts'
 import { ErrorCard } from '../primitives/error-card.tsx'
 import type { ResultLayerProps } from './result-picture.tsx'
-import { useStudio } from './studio-context.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
+import { taskIdOf } from './studio-store.ts'
 import type { Picture } from './use-studio-view.ts'
 
 interface PictureCanvasProps {
@@ -21,11 +23,12 @@ interface PictureCanvasProps {
 export const PictureCanvas = ({ picture, result, ResultLayer, runId, children }: PictureCanvasProps) => {
   const { viewport, comparison } = useStudio()
   const canvas = useRef<HTMLElement>(null)
-  const uncovered = useRef(new Set<string>())
-  const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const isBroken = result !== null && brokenUrl === result.url
-  const isShown = result !== null && loadedUrl === result.url
+  const taskId = useStudioState(taskIdOf)
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  const resultPath = result && unsigned(result.url)
+  const isBroken = result !== null && broken === resultPath
+  const isShown = result !== null && loaded === resultPath
 
   useEffect(() => {
     if (!canvas.current) return
@@ -44,17 +47,21 @@ export const PictureCanvas = ({ picture, result, ResultLayer, runId, children }:
     else if (result) viewport.setContent(result)
   }, [picture.size, result, viewport])
 
-  const [firstUrl] = picture.urls
+  const picturePath = unsigned(picture.urls[0] ?? '')
   useEffect(() => {
-    if (firstUrl) viewport.fit()
-  }, [firstUrl, viewport])
+    if (picturePath) viewport.fit()
+  }, [picturePath, viewport])
 
   useEffect(() => {
-    if (!isShown || !runId) return comparison.set(1)
-    if (uncovered.current.has(runId)) return comparison.set(0)
-    uncovered.current.add(runId)
-    comparison.wipe()
+    if (isShown && runId) comparison.uncover(runId)
+    else comparison.set(1)
   }, [isShown, runId, comparison])
+
+  const loadAgain = () => {
+    setBroken(null)
+    // It may have been deleted meanwhile: the server knows.
+    if (taskId) readTaskAgain(taskId)
+  }
 
   return (
     <section
@@ -70,22 +77,18 @@ export const PictureCanvas = ({ picture, result, ResultLayer, runId, children }:
       >
         {result && !isBroken && (
           <div className={`absolute inset-0 ${isShown ? '' : 'invisible'}`}>
-            <ResultLayer
-              result={result}
-              onLoad={() => setLoadedUrl(result.url)}
-              onError={() => setBrokenUrl(result.url)}
-            />
+            <ResultLayer result={result} onLoad={() => setLoaded(resultPath)} onError={() => setBroken(resultPath)} />
           </div>
         )}
-        <OriginalPicture key={picture.urls[0]} picture={picture} onSize={(size) => viewport.setContent(size)} />
+        <OriginalPicture key={picturePath} picture={picture} onSize={(size) => viewport.setContent(size)} />
       </div>
       {isShown && <CompareHandle comparison={comparison} />}
       {isBroken && (
         <div className="absolute inset-0 flex items-center justify-center bg-canvas/70 p-4">
           <ErrorCard
             title="The result could not be loaded"
-            message="It is safe on the server: check your connection."
-            action={{ label: 'Load again', onSelect: () => setBrokenUrl(null) }}
+            message="Check your connection."
+            action={{ label: 'Load again', onSelect: loadAgain }}
           />
         </div>
       )}
@@ -93,6 +96,9 @@ export const PictureCanvas = ({ picture, result, ResultLayer, runId, children }:
     </section>
   )
 }
+
+/** Signatures change with the hour; the picture is the same, and the visitor's zoom stays. */
+const unsigned = (url: string): string => url.replace(/\?.*/, '')
 
 interface OriginalPictureProps {
   readonly picture: Picture

@@ -41,7 +41,7 @@ const toPng = async (blob: Blob, background: string | null): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
   canvas.height = bitmap.height
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { colorSpace: (await carriesProfile(blob)) ? 'display-p3' : 'srgb' })
   if (!context) throw new Error('this browser has no 2d canvas')
   if (background) {
     context.fillStyle = background
@@ -53,3 +53,10 @@ const toPng = async (blob: Blob, background: string | null): Promise<Blob> => {
     canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('the canvas gave no picture'))), 'image/png')
   })
 }
+
+/**
+ * A picture with a colour profile is usually wider than sRGB, and a plain canvas would clip it without a word. A canvas
+ * knows two spaces only, so such a picture is laid together in the wider one, and the file says so. PNG and WebP name
+ * the profile before the pixels.
+ */
+const carriesProfile = async (blob: Blob): Promise<boolean> => /iCCP/i.test(await blob.slice(0, 1024).text())

@@ -12,11 +12,12 @@ interface RunErrorProps {
 export const RunError = ({ error, onBrowse }: RunErrorProps) => {
   const { store } = useStudio()
   const { history } = useRouter()
-  const again = { label: error ? 'Try again' : 'Run again', onSelect: () => void store.retry() }
+  const again = { label: error ? 'Try again' : 'Run again', onSelect: store.retry }
   const another = { label: 'Choose another image', onSelect: onBrowse }
   if (!error) return <ErrorCard title="Cancelled" action={again} secondary={another} tone="calm" />
   if (error.code === 'usage-cap') {
-    const limits = { label: 'See the limits', onSelect: () => history.push('/too-many-requests') }
+    const until = error.retryAt ? `?until=${encodeURIComponent(error.retryAt)}` : ''
+    const limits = { label: 'See the limits', onSelect: () => history.push(`/too-many-requests${until}`) }
     return <ErrorCard title={error.message} action={limits} secondary={again} requestId={error.requestId} />
   }
 

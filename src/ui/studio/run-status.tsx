@@ -16,7 +16,7 @@ export const RunStatus = ({ phase }: { readonly phase: Phase }) => {
         </div>
         <Progress label={phaseWords(phase)} value={phaseFraction(phase)} />
       </div>
-      {phase.name !== 'loading' && (
+      {phase.name !== 'loading' && phase.name !== 'cancelling' && (
         <Button size="small" onClick={() => void store.cancel()}>
           Cancel
         </Button>

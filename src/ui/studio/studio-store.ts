@@ -1,8 +1,8 @@
 import { toast } from 'sonner'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { errorMessage } from '../../shared/errors.ts'
+import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
 import type { ToolContract } from '../../shared/tool.ts'
-import { ApiError, isAbort, toApiError } from '../../tasks/web/api-error.ts'
+import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
 import { runTool } from '../../tasks/web/run-tool.ts'
 import { cancelTask } from '../../tasks/web/tasks-api.ts'
 import { knownTask, readTaskAgain, rememberTask } from '../../tasks/web/watch-task.ts'
@@ -18,6 +18,8 @@ interface Source {
 /** One attempt to run the tool. Once accepted, the task says the rest. */
 export type Run =
   | { readonly state: 'uploading'; readonly fraction: number }
+  /** Until it is clear whether the server has everything: then its answer is needed to cancel what came of it. */
+  | { readonly state: 'cancelling' }
   | { readonly state: 'refused'; readonly error: ApiError }
   | { readonly state: 'cancelled' }
   | { readonly state: 'accepted'; readonly taskId: string }
@@ -44,11 +46,12 @@ export type StudioStore = StoreApi<StudioState> & StudioCommands
 interface StudioCommands {
   /** The settings of the next run. */
   setParams: (params: Record<string, unknown>) => void
+  /** Resolves when the run has begun, or the file is refused. */
   chooseFile: (file: File) => Promise<void>
   chooseSample: () => Promise<void>
   /** Shows a task of before, as its address says. */
   openTask: (taskId: string) => void
-  retry: () => Promise<void>
+  retry: () => void
   cancel: () => Promise<void>
   setBackground: (background: string | null) => void
   previewBackground: (background: string) => void
@@ -70,10 +73,11 @@ export const createStudioStore = (tool: ToolContract): StudioStore => {
     previewedBackground: null,
   }))
   const { getState, setState } = store
-  const uploads = new Map<string, AbortController>()
+  const starting = new Map<string, AbortController>()
   const urls = new Set<string>()
   let params: Record<string, unknown> = {}
   let runCount = 0
+  let isChoosingSample = false
 
   const push = (change: Partial<Snapshot>) =>
     setState(({ past, present }) => ({
@@ -89,45 +93,54 @@ export const createStudioStore = (tool: ToolContract): StudioStore => {
     setRun(id, run)
     return id
   }
-  const refuse = (error: ApiError) => addRun({ state: 'refused', error })
+  const refuse = (code: ErrorCode) =>
+    addRun({ state: 'refused', error: new ApiError({ code, message: errorMessage(code), status: 0 }) })
 
-  const upload = async (runId: string, image: File) => {
+  /** From opening the picture to the server's answer: until then `cancel` finds the controller here. */
+  const start = async (runId: string, openImage: (signal: AbortSignal) => File | Promise<File>) => {
     const controller = new AbortController()
-    uploads.set(runId, controller)
+    const { signal } = controller
+    starting.set(runId, controller)
     try {
       const task = await runTool({
         toolId: tool.id,
         params,
-        image,
-        signal: controller.signal,
-        onUploadProgress: (fraction) => setRun(runId, { state: 'uploading', fraction }),
+        image: await openImage(signal),
+        signal,
+        onUploadProgress: (fraction) => {
+          if (!signal.aborted) setRun(runId, { state: 'uploading', fraction })
+        },
       })
       rememberTask(task)
+      if (signal.aborted) await cancelAccepted(task.id)
       setRun(runId, { state: 'accepted', taskId: task.id })
     } catch (error) {
-      setRun(runId, isAbort(error) ? { state: 'cancelled' } : { state: 'refused', error: toApiError(error) })
+      setRun(runId, signal.aborted ? { state: 'cancelled' } : { state: 'refused', error: toApiError(error) })
     } finally {
-      uploads.delete(runId)
+      starting.delete(runId)
+    }
+  }
+
+  const cancelAccepted = async (taskId: string) => {
+    try {
+      rememberTask(await cancelTask(taskId))
+    } catch (error) {
+      // It ended a moment before: its result is on the way.
+      if (toApiError(error).code !== 'task-finished') toast.error(toApiError(error).message)
     }
   }
 
   const chooseFile = async (file: File) => {
     const refusal = await checkImageFile(file, tool.accepts)
     if (refusal) {
-      const error = new ApiError({ code: refusal, message: errorMessage(refusal), status: 0 })
-      push({ source: null, runId: refuse(error) })
+      push({ source: null, runId: refuse(refusal) })
       return
     }
     const url = URL.createObjectURL(file)
     urls.add(url)
     const runId = addRun({ state: 'uploading', fraction: 0 })
     push({ source: { file, url }, runId })
-    await upload(runId, file)
-  }
-
-  const currentTask = () => {
-    const taskId = taskIdOf(getState())
-    return taskId ? knownTask(taskId).task : undefined
+    void start(runId, () => file)
   }
 
   return Object.assign(store, {
@@ -136,11 +149,14 @@ export const createStudioStore = (tool: ToolContract): StudioStore => {
     },
     chooseFile,
     chooseSample: async () => {
-      if (!tool.sample) return
+      if (!tool.sample || isChoosingSample) return
+      isChoosingSample = true
       try {
         await chooseFile(await fileFromUrl(tool.sample.src))
       } catch (error) {
         toast.error(toApiError(error).message)
+      } finally {
+        isChoosingSample = false
       }
     },
     openTask: (taskId: string) => {
@@ -150,34 +166,31 @@ export const createStudioStore = (tool: ToolContract): StudioStore => {
       if (past.length === 0 && present === blank) setState({ present: { ...blank, ...change } })
       else push(change)
     },
-    retry: async () => {
+    retry: () => {
       const { present } = getState()
-      const task = currentTask()
       const taskId = taskIdOf(getState())
-      if (!present.source && taskId && !task) {
-        readTaskAgain(taskId)
-        return
-      }
+      const task = taskId ? knownTask(taskId).task : undefined
+      const file = present.source?.file
+      if (!file && taskId && !task) return readTaskAgain(taskId)
+      const input = task?.input
+      const openImage = file
+        ? () => file
+        : input && ((signal: AbortSignal) => fileFromUrl(input.url, { name: input.name, signal }))
+      if (!openImage) return setState({ present: { ...present, runId: refuse('image-missing') } })
       const runId = addRun({ state: 'uploading', fraction: 0 })
       setState({ present: { ...present, runId } })
-      try {
-        const file = present.source?.file ?? (task?.input ? await fileFromUrl(task.input.url, task.input.name) : null)
-        if (file) await upload(runId, file)
-      } catch (error) {
-        setRun(runId, { state: 'refused', error: toApiError(error) })
-      }
+      void start(runId, openImage)
     },
     cancel: async () => {
       const { runId } = getState().present
-      if (runId) uploads.get(runId)?.abort()
-      const taskId = taskIdOf(getState())
-      if (!taskId) return
-      try {
-        rememberTask(await cancelTask(taskId))
-      } catch (error) {
-        // It ended a moment before: its result is on the way.
-        if (toApiError(error).code !== 'task-finished') toast.error(toApiError(error).message)
+      const controller = runId ? starting.get(runId) : undefined
+      if (runId && controller) {
+        setRun(runId, { state: 'cancelling' })
+        controller.abort()
+        return
       }
+      const taskId = taskIdOf(getState())
+      if (taskId) await cancelAccepted(taskId)
     },
     setBackground: (background: string | null) => {
       if (background !== getState().present.background) push({ background })

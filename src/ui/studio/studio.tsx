@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
@@ -8,7 +9,7 @@ import { Viewport } from '../canvas/viewport.ts'
 import { takeHandedOffFile } from '../handoff.ts'
 import { browseForImage } from '../intake/browse-for-image.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
-import { useFileIntake } from '../intake/use-file-intake.ts'
+import { oneAtATime, useFileIntake } from '../intake/use-file-intake.ts'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -65,6 +66,7 @@ export const Studio = <Params extends z.ZodMiniObject>({ tool, params, ...slots 
 
 const StudioPage = ({ ResultLayer, limits, controls }: StudioSlots) => {
   const { tool, store } = useStudio()
+  const { history } = useRouter()
   const view = useStudioView()
   const { phase, picture, runId } = view
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -74,7 +76,7 @@ const StudioPage = ({ ResultLayer, limits, controls }: StudioSlots) => {
   const actions = useStudioActions({ view, onBrowse: browse, onHelp: () => setHelpOpen(true) })
   const isDragging = useFileIntake(([first, ...others]) => {
     if (!first) return
-    if (others.length > 0) toast.info('Only 1 files can be processed at a time')
+    if (others.length > 0) toast.info(oneAtATime)
     void store.chooseFile(first)
   })
   useShortcuts(Object.values(actions))
@@ -82,9 +84,9 @@ const StudioPage = ({ ResultLayer, limits, controls }: StudioSlots) => {
   useAnnounceAfterLeaving(store, tool)
   useFocusAfterChange(body, phase.name)
   useEffect(() => {
-    const file = takeHandedOffFile()
+    const file = takeHandedOffFile(history.location.state)
     if (file) void store.chooseFile(file)
-  }, [store])
+  }, [store, history])
 
   const trouble =
     phase.name === 'failed' || phase.name === 'cancelled' ? (

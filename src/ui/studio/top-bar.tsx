@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react'
 import { ActionButton } from '../actions/action-button.tsx'
-import { formatKeys } from '../actions/keys.ts'
 import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Menu } from '../primitives/menu.tsx'
@@ -55,9 +54,8 @@ export const TopBar = ({ actions, isEmpty }: TopBarProps) => {
         <Button
           variant="primary"
           size="small"
-          disabled={!download.enabled}
-          onClick={download.run}
-          aria-keyshortcuts={download.keys.map(formatKeys).join(' ')}
+          aria-disabled={!download.enabled}
+          onClick={() => download.enabled && download.run()}
           className="ml-3 phone:hidden"
         >
           {download.icon}

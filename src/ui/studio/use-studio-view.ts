@@ -8,9 +8,10 @@ import { type Run, runOf, taskIdOf } from './studio-store.ts'
 export type Phase =
   | { readonly name: 'empty' }
   | { readonly name: 'uploading'; readonly fraction: number }
+  | { readonly name: 'cancelling' }
   | { readonly name: 'loading' }
-  | { readonly name: 'queued'; readonly task: Task }
-  | { readonly name: 'processing'; readonly task: Task }
+  /** Offline: this is the last that was heard of it. */
+  | { readonly name: 'queued' | 'processing'; readonly task: Task; readonly isOffline: boolean }
   | { readonly name: 'ready'; readonly task: Task; readonly result: TaskResult }
   | { readonly name: 'failed'; readonly error: ApiError }
   | { readonly name: 'cancelled' }
@@ -54,11 +55,11 @@ const phaseOf = (run: Run | null, task: Task | undefined, error: ApiError | unde
   if (!run) return { name: 'empty' }
   if (run.state === 'uploading') return { name: 'uploading', fraction: run.fraction }
   if (run.state === 'refused') return { name: 'failed', error: run.error }
-  if (run.state === 'cancelled') return { name: 'cancelled' }
-  if (error) return { name: 'failed', error }
+  if (run.state === 'cancelling' || run.state === 'cancelled') return { name: run.state }
+  if (error && (!task || error.code === 'not-found')) return { name: 'failed', error }
   if (!task) return { name: 'loading' }
-  if (task.state === 'queued') return { name: 'queued', task }
-  if (task.state === 'processing') return { name: 'processing', task }
+  if (task.state === 'queued' || task.state === 'processing')
+    return { name: task.state, task, isOffline: error !== undefined }
   if (task.state === 'cancelled') return { name: 'cancelled' }
   const [result] = task.results
   if (task.state === 'ready' && result) return { name: 'ready', task, result }

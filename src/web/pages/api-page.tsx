@@ -19,7 +19,8 @@ export default function ApiPage() {
         </p>
         <CodeBlock label="Shell" code={example(window.location.origin)} />
         <p className="text-sm text-muted">
-          The cookie file makes the pictures yours: without it the server does not know who asks, and answers 404.
+          The cookie file makes the pictures yours. Without it the server does not know who asks: your list is empty,
+          and a task answers 404.
         </p>
       </Section>
       <Section title="Endpoints">

@@ -1,5 +1,6 @@
 import { toApiError } from '../../tasks/web/api-error.ts'
 import { deleteTask, listTasks } from '../../tasks/web/tasks-api.ts'
+import { forgetTask } from '../../tasks/web/watch-task.ts'
 
 const pageSize = 100
 
@@ -13,6 +14,7 @@ export async function deleteAllTasks(onProgress: (deleted: number) => void): Pro
         // Already gone: deleted in another tab, or expired meanwhile.
         if (toApiError(error).code !== 'not-found') throw error
       })
+      forgetTask(id)
       deleted += 1
       onProgress(deleted)
     }

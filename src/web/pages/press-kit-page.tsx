@@ -6,7 +6,7 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { Section } from '../shell/section.tsx'
 
 const boilerplate =
-  'Safelight is a web suite of image tools that runs on a server of your own. Drop a photo and the background is gone: the models run on that server, nothing is sent to anybody else, and pictures are deleted after two weeks. It starts with one command and is free software under the AGPL.'
+  'Safelight is a web suite of image tools that runs on a server of your own. Drop a photo and the background is gone: the models run on that server, nothing is sent to anybody else, and pictures are deleted after two weeks. It starts with one command and is free software under the Apache licence.'
 
 const marks = [
   { name: 'On light', src: '/press/safelight-mark-on-light.svg', ground: 'bg-[#ededed]', ink: 'text-[#1b1b1b]' },

@@ -1,7 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { retentionDays, sdLongSide, upload, usageWindowHours } from '../../shared/plans.ts'
+import {
+  apiCredits,
+  batchLimit,
+  proPrice,
+  retentionDays,
+  sdLongSide,
+  trialDays,
+  upload,
+  usageWindowHours,
+} from '../../shared/plans.ts'
 import { tools } from '../../tools/catalogue.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Page } from '../shell/page.tsx'
@@ -37,13 +46,13 @@ export default function PricingPage() {
         <Plan
           name="Pro"
           state="Not on sale yet"
-          price="$9"
-          per="a month, or $84 a year"
+          price={`$${proPrice.perMonth}`}
+          per={`a month, or $${proPrice.perYear} a year`}
           points={[
             'HD: results in the full size of your picture',
             'First in the queue',
-            'Batches of up to 10 pictures',
-            'A free trial of 3 days',
+            `Batches of up to ${batchLimit} pictures`,
+            `A free trial of ${trialDays} days`,
           ]}
         />
         <Plan
@@ -52,8 +61,8 @@ export default function PricingPage() {
           price="Per use"
           per="one credit a picture"
           points={[
-            '100 credits free, once',
-            'Packs of 500, 5,000 and 50,000 credits',
+            `${apiCredits.freeOnce} credits free, once`,
+            `Packs of ${creditPacks} credits`,
             'Nothing is charged for a failed call',
           ]}
           action={
@@ -66,8 +75,9 @@ export default function PricingPage() {
       <div className="pt-16 phone:pt-10">
         <Section title="What counts as a picture">
           <p>
-            A run that ends with a result. Runs that fail, and runs you cancel while they wait, are given back. The{' '}
-            {usageWindowHours} hours roll: a run is free again {usageWindowHours} hours after you used it.
+            A run that ends with a result, and a run you cancel after it has started. Runs that fail, and runs you
+            cancel while they wait, are given back. The {usageWindowHours} hours roll: a run is free again{' '}
+            {usageWindowHours} hours after you used it.
           </p>
         </Section>
         <Section title="What can be uploaded">
@@ -77,14 +87,16 @@ export default function PricingPage() {
         </Section>
         <Section title="Your own server">
           <p>
-            Safelight is free software under the AGPL. Whoever installs it decides who pays what: these are the plans it
-            comes with. <TextLink to="/a/contact">Ask the operator</TextLink> about this server.
+            Safelight is free software under the Apache licence, version 2.0. Whoever installs it decides who pays what:
+            these are the plans it comes with. <TextLink to="/a/contact">Ask the operator</TextLink> about this server.
           </p>
         </Section>
       </div>
     </Page>
   )
 }
+
+const creditPacks = new Intl.ListFormat('en').format(apiCredits.packs.map((credits) => credits.toLocaleString('en')))
 
 interface PlanProps {
   readonly name: string

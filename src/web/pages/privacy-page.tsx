@@ -1,4 +1,4 @@
-import { retentionDays } from '../../shared/plans.ts'
+import { retentionDays, sessionDays, usageKeptDays } from '../../shared/plans.ts'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { Section } from '../shell/section.tsx'
@@ -33,9 +33,14 @@ export default function PrivacyPage() {
       <Section title="What else is stored">
         <p>
           With each task: the tool, its settings, the name, size and type of the file, and when it was started and
-          ended. How often you used a tool in the last 24 hours, to apply the cap. The server’s log holds requests with
-          their time and address.
+          ended. It is deleted with its pictures. That you used a tool, and when, to apply the cap: deleted after{' '}
+          {usageKeptDays} days.
         </p>
+        <p>
+          With the cookie below: an account without a name, and your browser’s description of itself and your address
+          when it was set. Both are deleted {sessionDays} days after your last visit.
+        </p>
+        <p>The server’s log holds requests with their time and address, for as long as the operator keeps it.</p>
       </Section>
       <Section title="In your browser">
         <StoredInBrowser />

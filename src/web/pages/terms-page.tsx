@@ -36,7 +36,7 @@ export default function TermsPage() {
       <Section title="No promises beyond the picture">
         <p>
           The service is provided as it is. A model can misjudge an edge, and the server can be down. The software is
-          free, under the GNU Affero General Public License 3.0, which also says that it comes without warranty.
+          free, under the Apache License 2.0, which also says that it comes without warranty.
         </p>
       </Section>
       <Section title="Who runs it">

@@ -45,7 +45,7 @@ export default function ToolsPage() {
             placeholder="Search"
             value={choice.query}
             onChange={(event) => choose({ query: event.target.value })}
-            className="h-9 w-56 rounded-control border border-muted/60 bg-surface pr-3 pl-9 placeholder:text-muted phone:w-full touch:h-11 touch:text-base"
+            className="h-9 w-56 rounded-control border border-muted bg-surface pr-3 pl-9 placeholder:text-muted phone:w-full touch:h-11 touch:text-base"
           />
         </label>
       </search>

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lockScroll } from '../../ui/primitives/scroll-lock.ts'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -15,10 +16,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 h-12 shrink-0 border-b bg-canvas">
       <div className="flex h-full items-center gap-6 px-6 phone:px-4">
-        <Link to="/" className="flex items-center gap-2 rounded-control font-semibold tracking-[-0.01em]">
-          <Logo className="size-6" />
-          Safelight
-        </Link>
+        <HomeLink />
         <nav aria-label="Main" className="flex h-full grow items-center gap-1 phone:hidden">
           {links.map(({ to, label }) => (
             <Link
@@ -39,52 +37,55 @@ export function Header() {
   )
 }
 
+const HomeLink = ({ onClick }: { readonly onClick?: () => void }) => (
+  <Link to="/" onClick={onClick} className="flex items-center gap-2 rounded-control font-semibold tracking-[-0.01em]">
+    <Logo className="size-6" />
+    Safelight
+  </Link>
+)
+
 function PhoneMenu() {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const close = useCallback(() => setOpen(false), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page is what closes it
-  useEffect(() => setOpen(false), [pathname])
+  useEffect(close, [pathname, close])
   useEffect(() => {
-    if (!open) return
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    document.body.style.overflow = 'hidden'
+    const menu = dialog.current
+    if (!isOpen || !menu) return
+    menu.showModal()
+    const unlock = lockScroll(menu)
+    // A phone that is turned may be too wide for the menu, and must not stay locked.
+    const wide = matchMedia('(width >= 768px)')
+    wide.addEventListener('change', close)
     return () => {
-      document.removeEventListener('keydown', closeOnEscape)
-      document.body.style.overflow = 'auto'
+      wide.removeEventListener('change', close)
+      unlock()
+      menu.close()
     }
-  }, [open])
+  }, [isOpen, close])
 
   return (
     <div className="ml-auto md:hidden">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls="phone-menu"
-        aria-label={open ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpen(!open)}
-        className="-mr-3 flex size-11 items-center justify-center rounded-control"
+      <MenuButton label="Open menu" icon={<Menu />} onClick={() => setOpen(true)} />
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        onClose={close}
+        className="fixed inset-0 size-full max-h-none max-w-none animate-fade-in overflow-y-auto overscroll-contain bg-canvas px-4 pb-8 text-text"
       >
-        {open ? <X className="size-5" aria-hidden="true" /> : <Menu className="size-5" aria-hidden="true" />}
-      </button>
-      <div
-        id="phone-menu"
-        hidden={!open}
-        className="fixed inset-x-0 top-12 bottom-0 animate-fade-in overflow-y-auto bg-canvas px-4 pb-8"
-      >
+        <div className="-mx-4 flex h-12 items-center justify-between border-b px-4">
+          <HomeLink onClick={close} />
+          <MenuButton label="Close menu" icon={<X />} onClick={close} />
+        </div>
         <nav aria-label="Main">
           {[...links, { to: '/settings', label: 'Settings' } as const].map(({ to, label }) => (
             <Link
               key={to}
               to={to}
-              onClick={() => setOpen(false)}
+              onClick={close}
               className="flex h-14 items-center border-b text-lg font-medium aria-[current=page]:text-accent"
             >
               {label}
@@ -95,7 +96,24 @@ function PhoneMenu() {
           Theme
           <ThemeSwitch />
         </div>
-      </div>
+      </dialog>
     </div>
   )
 }
+
+interface MenuButtonProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+const MenuButton = ({ label, icon, onClick }: MenuButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="-mr-3 flex size-11 items-center justify-center rounded-control [&_svg]:size-5"
+  >
+    {icon}
+  </button>
+)

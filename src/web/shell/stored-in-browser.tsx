@@ -1,13 +1,16 @@
+import { sessionDays } from '../../shared/plans.ts'
+
 const entries = [
   {
-    name: 'safelight.session_token',
-    kind: 'cookie, 30 days',
+    // Over https the browser itself guards cookies that are called so.
+    name: `${window.location.protocol === 'https:' ? '__Secure-' : ''}safelight.session_token`,
+    kind: `cookie, ${sessionDays} days`,
     purpose: 'A random number that makes your pictures yours. Set when you start your first task, not before.',
   },
   { name: 'safelight-theme', kind: 'local storage', purpose: 'Your choice of light, dark or system.' },
   { name: 'safelight-single-keys', kind: 'local storage', purpose: 'Whether single-key shortcuts are on.' },
   {
-    name: 'tsr-scroll-restoration',
+    name: 'tsr-scroll-restoration-v1_3',
     kind: 'session storage',
     purpose: 'How far you scrolled on each page, for going back. Gone when the tab is closed.',
   },
@@ -17,7 +20,7 @@ const entries = [
 export const StoredInBrowser = () => (
   <dl className="divide-y border-y text-sm">
     {entries.map(({ name, kind, purpose }) => (
-      <div key={name} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[12rem_1fr]">
+      <div key={name} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_1fr]">
         <dt>
           <code className="font-mono">{name}</code>
           <span className="ml-2 text-muted sm:ml-0 sm:block">{kind}</span>

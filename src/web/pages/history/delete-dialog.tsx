@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import type { Task } from '../../../shared/task.ts'
 import { toApiError } from '../../../tasks/web/api-error.ts'
 import { deleteTask } from '../../../tasks/web/tasks-api.ts'
+import { forgetTask } from '../../../tasks/web/watch-task.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 
@@ -29,6 +30,7 @@ export function DeleteDialog({ task, name, onClose, onDeleted }: DeleteDialogPro
         return
       }
     }
+    forgetTask(task.id)
     onClose()
     onDeleted(task.id)
     toast.success(`${name} is deleted`)

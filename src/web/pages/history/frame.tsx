@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Task } from '../../../shared/task.ts'
+import { stateWords } from '../../../tasks/web/state-words.ts'
 import { Progress } from '../../../ui/primitives/progress.tsx'
-import { stateWords } from './words.ts'
 
 /** Above this a result is too heavy for a sheet of two dozen, and the small picture of the input stands for it. */
 const maxResultPixels = 1024 * 1024

@@ -1,19 +1,7 @@
-import type { Task } from '../../../shared/task.ts'
-
 export function timeLeft(daysLeft: number): string {
   if (daysLeft <= 0) return 'deleted today'
   if (daysLeft === 1) return 'deleted tomorrow'
   return `deleted in ${daysLeft} days`
-}
-
-export function stateWords(task: Task): string {
-  if (task.state === 'queued') {
-    return task.position && task.queued ? `In queue, ${task.position}/${task.queued}` : 'In queue'
-  }
-  if (task.state === 'processing') return task.stage ?? 'Processing...'
-  if (task.state === 'failed') return task.error?.message ?? 'Failed'
-  if (task.state === 'cancelled') return 'Cancelled'
-  return 'Ready'
 }
 
 const units = [

@@ -1,5 +1,6 @@
 import { imageTypes } from '../../../shared/images.ts'
 import { upload } from '../../../shared/plans.ts'
+import { formatKeys } from '../../../ui/actions/keys.ts'
 import { browseForImage } from '../../../ui/intake/browse-for-image.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Kbd } from '../../../ui/primitives/kbd.tsx'
@@ -30,7 +31,7 @@ export function Hero({ onFiles }: HeroProps) {
             Choose a photo
           </Button>
           <p className="flex items-center gap-1.5 text-muted phone:hidden touch:hidden">
-            or drop it anywhere, or paste it <Kbd>{pasteKeys}</Kbd>
+            or drop it anywhere, or paste it <Kbd>{formatKeys('Mod v')}</Kbd>
           </p>
         </div>
         <p className="mt-4 text-xs text-muted">
@@ -50,5 +51,3 @@ export function Hero({ onFiles }: HeroProps) {
     </section>
   )
 }
-
-const pasteKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘V' : 'Ctrl V'

@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: 'Keep',
-    text: `Download or copy a transparent PNG. It also waits in your history for ${retentionDays} days, even if you close the page halfway.`,
+    text: `Download or copy a transparent PNG. Once it is uploaded you may close the page: the result waits in your history for ${retentionDays} days.`,
   },
 ]
 

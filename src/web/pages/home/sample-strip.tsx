@@ -3,7 +3,7 @@ import { toApiError } from '../../../tasks/web/api-error.ts'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { fileFromUrl } from '../../../ui/studio/file-from-url.ts'
 import { showcases } from '../../gallery/showcase.ts'
-import { showError } from './show-error.ts'
+import { showToast } from './show-toast.ts'
 
 interface SampleStripProps {
   readonly onFile: (file: File) => void
@@ -18,7 +18,7 @@ export function SampleStrip({ onFile }: SampleStripProps) {
     try {
       onFile(await fileFromUrl(src))
     } catch (error) {
-      void showError(toApiError(error).message)
+      void showToast('error', toApiError(error).message)
     } finally {
       setLoading(null)
     }

@@ -6,7 +6,8 @@ import type { ToolContract } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { handOffFile } from '../../../ui/handoff.ts'
 import { checkImageFile } from '../../../ui/intake/check-image-file.ts'
-import { showError } from './show-error.ts'
+import { oneAtATime } from '../../../ui/intake/use-file-intake.ts'
+import { showToast } from './show-toast.ts'
 
 export const imageTools: readonly ToolContract[] = tools.filter((tool) => tool.image === 'required')
 
@@ -23,15 +24,14 @@ export function useStart(): Start {
   const [asking, setAsking] = useState<File | null>(null)
 
   const open = (tool: ToolContract, file: File) => {
-    handOffFile(file)
-    void navigate({ to: tool.path })
+    void navigate({ to: tool.path, state: handOffFile(file) })
   }
 
   const start = async ([file, ...more]: readonly File[]) => {
     if (!file) return
     const problem = await checkImageFile(file, imageTypes)
-    if (problem) return showError(errorMessage(problem))
-    if (more.length > 0) void showError('Only 1 files can be processed at a time')
+    if (problem) return showToast('error', errorMessage(problem))
+    if (more.length > 0) void showToast('info', oneAtATime)
     const [tool, ...others] = imageTools
     if (tool && others.length === 0) return open(tool, file)
     setAsking(file)

@@ -7,7 +7,7 @@ const reasons = [
   },
   {
     title: 'Self-hosted',
-    text: 'The models, the queue, the database and these pages start with one command on a machine of your own. The source is open, under the AGPL.',
+    text: 'The models, the queue, the database and these pages start with one command on a machine of your own. The source is open, under the Apache licence.',
   },
   {
     title: 'Honest',

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Task, TaskEvent, TaskState } from '../../shared/task.ts'
+import { forgetTask, knownTask, rememberTask, watchTask } from './watch-task.ts'
+
+/** A server that says what the test wants to hear, over real connections. */
+let http: Server
+const upgrades = new WebSocketServer({ noServer: true })
+const sockets: WebSocket[] = []
+let isUp = true
+let onConnection = (_socket: WebSocket) => {}
+let tasks = new Map<string, Task>()
+const stops: (() => void)[] = []
+
+beforeAll(async () => {
+  http = createServer(({ url = '' }, answer) => {
+    const task = tasks.get(url.split('/').at(-1) ?? '')
+    const body = url === '/config.json' ? config : task
+    answer.statusCode = isUp ? (body ? 200 : 404) : 502
+    answer.end(isUp && body ? JSON.stringify(body) : '')
+  })
+  http.on('upgrade', (request, stream, head) => {
+    if (!isUp) return stream.destroy()
+    upgrades.handleUpgrade(request, stream, head, (socket) => {
+      sockets.push(socket)
+      onConnection(socket)
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const { fetch } = globalThis
+  // What a page has and Node has not: a window, and an address that relative ones start from.
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('location', { href: base })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, base), init))
+})
+afterAll(() => {
+  http.closeAllConnections()
+  http.close()
+})
+
+beforeEach(() => {
+  isUp = true
+  tasks = new Map()
+  onConnection = () => {}
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const config = {
+  version: '1',
+  publicUrl: '',
+  endpoints: { tool: '/tools/v1/{tool}', tasks: '/tasks/v1', taskPosition: '/tasks/v1/position' },
+}
+const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
+  id,
+  tool: 'remove-background',
+  state,
+  position: null,
+  queued: null,
+  estimatedSeconds: null,
+  progress: 0,
+  stage: null,
+  params: {},
+  input: null,
+  results: [],
+  error: null,
+  createdAt: new Date().toISOString(),
+  readyAt: null,
+  expiresAt: null,
+  daysLeft: null,
+})
+const follow = (id: string) => stops.push(watchTask(id, () => {}))
+const say = (event: TaskEvent) => sockets.at(-1)?.send(JSON.stringify(event))
+const until = (claim: () => boolean) => vi.waitFor(() => expect(claim()).toBe(true), { timeout: 15_000 })
+const stateOf = (id: string) => knownTask(id).task?.state
+
+it('reads again after a reconnection what it missed meanwhile', async () => {
+  const task = taskOf('processing')
+  tasks.set(task.id, task)
+  follow(task.id)
+  await until(() => stateOf(task.id) === 'processing' && sockets.length === 1)
+  // Only now, so that no poll can have seen it, and no event tells of it.
+  onConnection = () => tasks.set(task.id, taskOf('ready', task.id))
+  sockets[0]?.terminate()
+  await until(() => stateOf(task.id) === 'ready')
+  expect(sockets).toHaveLength(2)
+})
+
+it('keeps what it knows while the server cannot be reached, says so, and goes on', async () => {
+  const task = taskOf('processing')
+  tasks.set(task.id, task)
+  follow(task.id)
+  await until(() => stateOf(task.id) === 'processing')
+  isUp = false
+  for (const socket of sockets) socket.terminate()
+  await until(() => knownTask(task.id).error?.code === 'network')
+  expect(stateOf(task.id)).toBe('processing')
+  isUp = true
+  tasks.set(task.id, taskOf('ready', task.id))
+  await until(() => stateOf(task.id) === 'ready')
+  expect(knownTask(task.id).error).toBeUndefined()
+})
+
+it('is not taken back by an answer that events have overtaken, but follows a task that is tried again', async () => {
+  const { id } = taskOf('queued')
+  tasks.set(id, taskOf('queued', id))
+  follow(id)
+  await until(() => stateOf(id) === 'queued' && sockets.at(-1)?.readyState === 1)
+  say({ type: 'task', task: taskOf('processing', id) })
+  await until(() => stateOf(id) === 'processing')
+  rememberTask(taskOf('queued', id))
+  expect(stateOf(id)).toBe('processing')
+  say({ type: 'task', task: taskOf('queued', id) })
+  await until(() => stateOf(id) === 'queued')
+  rememberTask(taskOf('cancelled', id))
+  say({ type: 'task', task: taskOf('processing', id) })
+  say({ type: 'snapshot', tasks: [taskOf('processing', id)] })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(stateOf(id)).toBe('cancelled')
+})
+
+it('forgets a deleted task for good', async () => {
+  const task = taskOf('ready')
+  rememberTask(task)
+  forgetTask(task.id)
+  rememberTask(task)
+  expect(knownTask(task.id)).toMatchObject({ task: undefined, error: { code: 'not-found' } })
+})
+
+it('finds nothing at an address that cannot be one, without asking', async () => {
+  follow('abc')
+  await until(() => knownTask('abc').error?.code === 'not-found')
+})
+
+it('does not come back after the server said that there is no session', async () => {
+  const task = taskOf('processing')
+  tasks.set(task.id, task)
+  for (const socket of sockets) socket.terminate()
+  onConnection = (socket) => socket.close(4401, 'not-signed-in')
+  follow(task.id)
+  const before = sockets.length
+  await until(() => sockets.length === before + 1)
+  await new Promise((resolve) => setTimeout(resolve, 4000))
+  expect(sockets).toHaveLength(before + 1)
+
+  // Someone who has a session now is followed again.
+  onConnection = () => {}
+  const next = taskOf('queued')
+  tasks.set(next.id, next)
+  follow(next.id)
+  await until(() => sockets.length === before + 2)
+})
