@@ -14,10 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text)
 })
 
-export async function openPostgres(
-  databaseUrl: string,
-  onError: (error: Error) => void = () => {},
-): Promise<Database> {
+export async function openPostgres(databaseUrl: string, onError: (error: Error) => void = () => {}): Promise<Database> {
   const config: pg.PoolConfig = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,
