@@ -78,7 +78,8 @@ export class EngineHost {
       clearTimeout(timeout)
       clearInterval(memory)
       this.#run = null
-      await this.#recycle()
+      // What the run gave counts, whether or not the next child can be started now.
+      await this.#recycle().catch(() => {})
     }
   }
 
