@@ -36,7 +36,7 @@ export async function openPage(
 ): Promise<OpenPage> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(150_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)

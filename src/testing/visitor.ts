@@ -63,7 +63,7 @@ export async function errorOf(response: Response): Promise<{ status: number; cod
 }
 
 /** Asks until there is an answer. The limit only ends a test that has failed. */
-export async function eventually<T>(ask: () => Promise<T | null | undefined | false>, limitMs = 50_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T | null | undefined | false>, limitMs = 150_000): Promise<T> {
   const end = Date.now() + limitMs
   for (;;) {
     const answer = await ask()
