@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  root: 'src/web',
+  root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: 'public',
   plugins: [react(), tailwindcss()],
   build: {

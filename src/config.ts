@@ -9,13 +9,16 @@ const roles = ['web', 'worker'] as const
 
 const projectDir = resolve(import.meta.dirname, '..')
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
 
 export const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .describe('production: JSON logs, no development pages.'),
+    .describe('production: JSON logs also on a terminal, no development pages.'),
   PORT: wholeNumber(0, 65535).default(3000).describe('Port of the web server; 0 takes a free one.'),
   HOST: z.string().default('localhost').describe('Address to listen on; 0.0.0.0 opens it to the network.'),
   PUBLIC_URL: z.url().optional().describe('Address visitors use, when it differs from http://localhost:PORT.'),
@@ -23,7 +26,7 @@ export const Environment = z.object({
     .string()
     .default('web,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(roles)).min(1))
+    .pipe(z.array(z.enum(roles, { error: 'must be web, worker or both' })).min(1))
     .describe('What this process does: web, worker, or both. Splitting needs DATABASE_URL.'),
   DATA_DIR: z.string().default('data').describe('Folder of the embedded database, files and scratch space.'),
   DATABASE_URL: z.url().optional().describe('Postgres to use instead of the embedded database.'),
@@ -80,7 +83,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const problems = parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`)
     throw new Error(`Wrong settings: ${problems.join('; ')}`)
   }
   const settings = parsed.data

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
       if (askedAt > 0 && Date.now() - askedAt > 1000) process.exit(1)
       if (askedAt > 0) return
       askedAt = Date.now()
+      console.log('Stopping: running tasks may finish, or are handed back')
       running.stop().then(() => process.exit(0), fail)
     })
   }
@@ -47,7 +48,7 @@ function checkPort({ roles, port, healthPort, host }: Config): Promise<void> {
           ? new Error(
               `Port ${wanted} is already in use: stop what listens there, or set ${roles.includes('web') ? 'PORT' : 'HEALTH_PORT'} to another one`,
             )
-          : error,
+          : new Error(`Cannot listen on ${host}:${wanted} (${error.code}): check HOST and PORT`),
       ),
     )
     probe.listen(wanted, host, () => probe.close(() => resolve()))

@@ -6,7 +6,9 @@ import { servePages } from './pages.ts'
 /** Pages straight from the sources, with hot reload, on the same server. */
 export async function mountDevPages(app: FastifyInstance): Promise<void> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  // Vite's own socket listens on a port of its own: on ours the product's websockets answer every upgrade.
+  const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
+  const vite = await createServer({ configFile, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     // Vite's client uses inline scripts and styles.

@@ -6,8 +6,9 @@ import type { ErrorBody } from '../shared/task.ts'
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const appError = error instanceof AppError ? error : new AppError(codeOf(error), { cause: error })
   const status = errorStatus(appError.code)
-  const level = status >= 500 ? 'error' : 'info'
-  request.log[level]({ err: appError, detail: appError.detail }, 'request refused')
+  // What visitors do wrong is no failure of ours and needs no stack.
+  if (status >= 500) request.log.error({ err: appError, detail: appError.detail }, 'a request failed')
+  else request.log.info({ code: appError.code, detail: appError.detail ?? causeOf(appError) }, 'request refused')
   const { code, message, retryAt } = appError
   const body: ErrorBody = { error: { code, message, requestId: request.id, retryAt: retryAt?.toISOString() } }
   if (retryAt) reply.header('retry-after', Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
@@ -15,6 +16,8 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   if (!request.raw.complete) reply.header('connection', 'close')
   return reply.status(status).type('application/json').send(body)
 }
+
+const causeOf = ({ cause }: Error): string | undefined => (cause instanceof Error ? cause.message : undefined)
 
 const knownCodes: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'image-too-large',

@@ -32,7 +32,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 4096 } })
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Safelight', version } },
+    openapi: { openapi: '3.1.0', info: { title: 'Safelight', version }, servers: [{ url: config.publicUrl }] },
     transform: jsonSchemaTransform,
   })
 

@@ -26,8 +26,10 @@ function makeDeep(dir: string): void {
     if (code === 'ENOENT' && dirname(dir) !== dir) {
       makeDeep(dirname(dir))
       mkdirSync(dir)
-    } else if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-      throw error
+    } else {
+      const found = statSync(dir, { throwIfNoEntry: false })
+      if (found?.isFile()) throw new Error('it is a file, not a folder')
+      if (!found?.isDirectory()) throw error
     }
   }
 }

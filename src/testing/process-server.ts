@@ -17,9 +17,9 @@ export interface ServerProcess {
 }
 
 /** `npm start` without npm: a process of its own, to be killed. Resolves when it says that it is ready or has ended. */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function spawnServer(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, RATE_LIMIT_PER_MINUTE: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Not the project's folder, whose .env is the developer's own.
