@@ -62,7 +62,8 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await isReady(page)
     const file = await download(page)
     expect(file.suggestedFilename()).toBe('my fox-cutout.png')
-    const { width, at } = await pixels(file)
+    const { width, height, at } = await pixels(file)
+    await page.getByText(`${width} × ${height} px`).filter({ visible: true }).waitFor()
     expect(width).toBe(1024)
     expect(at(5, 5)[3]).toBe(0)
     expect(at(420, 500)[3]).toBe(255)
@@ -206,6 +207,11 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await page.getByText('This image is damaged and cannot be read: try another copy of it').waitFor()
     await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
     await isReady(page)
+    await page.getByRole('button', { name: /^Zoom \d/ }).waitFor()
+    // Only the signature of a JPEG: the browser has nothing to show, and there is nothing to zoom.
+    await dropFile(page, whole.subarray(0, 16), 'head.jpg', 'image/jpeg')
+    await page.getByText('This image is damaged and cannot be read: try another copy of it').waitFor()
+    expect(await page.getByRole('button', { name: /^Zoom \d/ }).count()).toBe(0)
   })
 
   test('the whole way by keyboard alone', async () => {
@@ -219,10 +225,17 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     const saved = page.waitForEvent('download')
     await page.keyboard.press('d')
     expect((await saved).suggestedFilename()).toMatch(/cutout\.png$/)
-    await page.keyboard.press('?')
+    const help = page.getByRole('button', { name: 'Keyboard shortcuts' })
+    await help.focus()
+    await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('Undo', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await eventually(() => isFocused(help))
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await eventually(() => isFocused(help))
   })
 
   test('on a phone everything is in reach', async () => {
@@ -231,6 +244,12 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await page.getByRole('button', { name: /Try with this one/ }).tap()
     await isReady(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const original = page.getByRole('button', { name: 'Hold to see the original' })
+    await original.tap()
+    expect(await original.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('section[data-original]').count()).toBe(1)
+    await original.tap()
+    expect(await page.locator('section[data-original]').count()).toBe(0)
     for (const name of ['Download', 'White background', 'Undo', 'More']) {
       const box = await page.getByRole('button', { name }).filter({ visible: true }).boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(40)

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { discPicture } from '../src/testing/pictures.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
+import { eventually } from '../src/testing/visitor.ts'
 import { site } from '../src/web/site.ts'
 import { dropFile, hasBrowser, launchBrowser, openPage } from './browser.ts'
 
@@ -101,15 +102,43 @@ describe.skipIf(!hasBrowser)('the site, in a browser', () => {
     await page.getByRole('slider', { name: 'Compare with the original' }).waitFor()
     await page.getByRole('link', { name: 'History' }).first().click()
     await page.getByText('deleted in 14 days').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+    await page.getByRole('button', { name: 'Delete disc.jpg' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+    await eventually(async () => (await focused()) === 'Delete disc.jpg')
     await page.getByRole('button', { name: 'Delete disc.jpg' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('No pictures yet.').waitFor()
+    await eventually(async () => (await focused()) === 'History')
     expect(complaints).toEqual([])
 
     await page.goBack()
     await page.getByText('There is nothing here: it may have been deleted').waitFor()
     await page.goto('/history')
     await page.getByText('No pictures yet.').waitFor()
+    await close()
+  })
+
+  test('history follows what happens in another tab', async () => {
+    const { page, close } = await openPage(browser, server.url)
+    const picture = Buffer.from(await (await discPicture()).arrayBuffer())
+    await page.goto('/remove-background')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await dropFile(page, picture, 'first.jpg', 'image/jpeg')
+    await page.getByRole('slider', { name: 'Compare with the original' }).waitFor()
+
+    const history = await page.context().newPage()
+    const connected = history.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+    await history.goto('/history')
+    await history.getByRole('button', { name: 'Delete first.jpg' }).waitFor()
+    await connected
+    await dropFile(page, picture, 'second.jpg', 'image/jpeg')
+    await history.getByRole('button', { name: 'Delete second.jpg' }).waitFor()
+
+    const { tasks } = await (await page.request.get('/tasks/v1')).json()
+    const origin = { origin: server.url }
+    for (const { id } of tasks) await page.request.delete(`/tasks/v1/${id}`, { headers: origin })
+    await history.getByText('No pictures yet.').waitFor()
     await close()
   })
 

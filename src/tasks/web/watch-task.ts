@@ -18,6 +18,7 @@ const lingerMs = 5000
 const nothingKnown: KnownTask = { task: undefined, error: undefined }
 const known = new Map<string, KnownTask>()
 const watchers = new Map<string, Set<() => void>>()
+const eventWatchers = new Set<(event: TaskEvent) => void>()
 let lastReadAt = 0
 let timer = 0
 let closing = 0
@@ -33,6 +34,16 @@ export const watchTask = (id: string, onChange: () => void): (() => void) => {
   return () => {
     own.delete(onChange)
     if (own.size === 0) watchers.delete(id)
+    stopWhenIdle()
+  }
+}
+
+/** Calls `onEvent` with whatever happens to the visitor's tasks, in another tab as well. Returns the way to stop. */
+export const watchTaskEvents = (onEvent: (event: TaskEvent) => void): (() => void) => {
+  eventWatchers.add(onEvent)
+  connect()
+  return () => {
+    eventWatchers.delete(onEvent)
     stopWhenIdle()
   }
 }
@@ -55,18 +66,26 @@ export const readTaskAgain = (id: string): void => {
 }
 
 function start(id: string): void {
+  connect()
+  if (!knownTask(id).task) void read(id)
+}
+
+function connect(): void {
   window.clearTimeout(closing)
   closing = 0
   socket.open()
   if (!timer) timer = window.setInterval(poll, pollMs)
-  if (!knownTask(id).task) void read(id)
+}
+
+function isIdle(): boolean {
+  return eventWatchers.size === 0 && ![...watchers.keys()].some(isWaiting)
 }
 
 function stopWhenIdle(): void {
-  if (closing || [...watchers.keys()].some(isWaiting)) return
+  if (closing || !isIdle()) return
   closing = window.setTimeout(() => {
     closing = 0
-    if ([...watchers.keys()].some(isWaiting)) return
+    if (!isIdle()) return
     window.clearInterval(timer)
     timer = 0
     socket.close()
@@ -101,6 +120,7 @@ function take(event: TaskEvent): void {
   if (event.type === 'snapshot') event.tasks.forEach(update)
   else if (event.type === 'task') update(event.task)
   else forgetTask(event.id)
+  for (const onEvent of eventWatchers) onEvent(event)
 }
 
 /** From processing back to queued is news: its engine crashed and it is tried again. What has ended stays so. */

@@ -5,6 +5,8 @@ export interface Action {
   readonly id: string
   readonly label: string
   readonly icon: ReactNode
+  /** More than the label says, such as the size of what is downloaded. */
+  readonly hint?: string | undefined
   /** Each such as 'Mod Shift z', '\\' or 'Escape'; Mod is Command on a Mac and Control elsewhere. */
   readonly keys: readonly string[]
   readonly enabled: boolean

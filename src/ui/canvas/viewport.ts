@@ -31,6 +31,11 @@ export class Viewport {
     return this.#scale
   }
 
+  /** False until the size of the picture is known: one that cannot be decoded never has one. */
+  get hasContent(): boolean {
+    return this.#content !== null
+  }
+
   attach(element: HTMLElement): () => void {
     this.#element = element
     const observer = new ResizeObserver(() => this.#measure())
@@ -46,6 +51,15 @@ export class Viewport {
     if (this.#content?.width === content.width && this.#content.height === content.height) return
     this.#content = content
     this.fit()
+  }
+
+  /** Another picture is coming: nothing is shown in the size of the one before. */
+  clear(): void {
+    this.#content = null
+    this.#isFitted = true
+    this.#element?.style.setProperty('--w', '0px')
+    this.#element?.style.setProperty('--h', '0px')
+    for (const listener of this.#listeners) listener()
   }
 
   fit(): void {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { focusHeading } from './focus-heading.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -15,32 +16,46 @@ interface DialogProps {
   readonly width?: 'narrow' | 'wide'
 }
 
-/** A centred panel; on a phone, a sheet that comes from the bottom edge. */
-export const Dialog = ({ open, onOpenChange, title, description, children, footer, width = 'narrow' }: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
-      <Radix.Content
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        // The panel itself, so that its title is read first and no button looks chosen.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault()
-          if (event.target instanceof HTMLElement) event.target.focus()
-        }}
-        className={`fixed z-40 flex max-h-[85dvh] flex-col overflow-hidden border bg-surface shadow-float outline-none phone:inset-x-0 phone:bottom-0 phone:animate-sheet-in phone:rounded-t-panel phone:pb-[env(safe-area-inset-bottom)] md:top-1/2 md:left-1/2 md:-translate-1/2 md:animate-fade-in md:rounded-panel ${width === 'wide' ? 'md:w-[640px]' : 'md:w-[440px]'}`}
-      >
-        <div className="flex items-start gap-4 px-6 pt-5">
-          <div className="min-w-0 grow">
-            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-            {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+/** A centred panel; on a phone, a sheet that comes from the bottom edge. What had the focus before gets it back. */
+export const Dialog = ({ open, onOpenChange, title, description, children, footer, width = 'narrow' }: DialogProps) => {
+  const opener = useRef<Element>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          // The panel itself, so that its title is read first and no button looks chosen.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current = document.activeElement
+            if (event.target instanceof HTMLElement) event.target.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            focusAgain(opener.current)
+          }}
+          className={`fixed z-40 flex max-h-[85dvh] flex-col overflow-hidden border bg-surface shadow-float outline-none phone:inset-x-0 phone:bottom-0 phone:animate-sheet-in phone:rounded-t-panel phone:pb-[env(safe-area-inset-bottom)] md:top-1/2 md:left-1/2 md:-translate-1/2 md:animate-fade-in md:rounded-panel ${width === 'wide' ? 'md:w-[640px]' : 'md:w-[440px]'}`}
+        >
+          <div className="flex items-start gap-4 px-6 pt-5">
+            <div className="min-w-0 grow">
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X />} size="small" className="-mr-2" />
+            </Radix.Close>
           </div>
-          <Radix.Close asChild>
-            <IconButton label="Close" icon={<X />} size="small" className="-mr-2" />
-          </Radix.Close>
-        </div>
-        <div className="overflow-y-auto px-6 pt-4 pb-6">{children}</div>
-        {footer && <div className="flex flex-wrap justify-end gap-2 border-t px-6 py-4">{footer}</div>}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+          <div className="overflow-y-auto px-6 pt-4 pb-6">{children}</div>
+          {footer && <div className="flex flex-wrap justify-end gap-2 border-t px-6 py-4">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The dialog may have removed what opened it, as a delete does. */
+const focusAgain = (opener: Element | null): void => {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  else focusHeading()
+}

@@ -7,6 +7,8 @@ export const ToastHost = () => (
     offset={{ bottom: 24, right: 24 }}
     mobileOffset={{ bottom: 'calc(88px + env(safe-area-inset-bottom))' }}
     closeButton
+    // Its own sheet names the system's typeface.
+    style={{ fontFamily: 'inherit' }}
     toastOptions={{
       unstyled: true,
       classNames: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '../actions/action-button.tsx'
-import { Button } from '../primitives/button.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { resultSizeHint, resultSizeWords } from './result-size.ts'
 import { RunStatus } from './run-status.tsx'
 import type { StudioActions } from './use-studio-actions.tsx'
 import type { Phase } from './use-studio-view.ts'
@@ -29,11 +30,11 @@ export const BottomBar = ({ phase, actions, controls }: BottomBarProps) => {
             {controls}
             {controls && <Divider />}
             <ActionButton action={actions.original} />
-            <Button variant="primary" onClick={actions.download.run} className="ml-auto md:hidden">
-              {actions.download.icon}
-              {actions.download.label}
-            </Button>
+            <DownloadButton action={actions.download} size="medium" className="ml-auto md:hidden" />
             <Divider />
+            <span title={resultSizeHint(phase)} className="px-2 font-mono text-xs text-muted max-lg:hidden">
+              {resultSizeWords(phase)}
+            </span>
           </>
         )}
         {!isWaiting && <ZoomControls {...actions} />}

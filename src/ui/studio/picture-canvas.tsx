@@ -42,15 +42,16 @@ export const PictureCanvas = ({ picture, result, ResultLayer, runId, children }:
     }
   }, [viewport, comparison])
 
+  const picturePath = unsigned(picture.urls[0] ?? '')
+  useEffect(() => {
+    if (picturePath) viewport.clear()
+  }, [picturePath, viewport])
+
+  // After the one above: what is known of the new picture counts.
   useEffect(() => {
     if (picture.size) viewport.setContent(picture.size)
     else if (result) viewport.setContent(result)
   }, [picture.size, result, viewport])
-
-  const picturePath = unsigned(picture.urls[0] ?? '')
-  useEffect(() => {
-    if (picturePath) viewport.fit()
-  }, [picturePath, viewport])
 
   useEffect(() => {
     if (isShown && runId) comparison.uncover(runId)

@@ -18,7 +18,8 @@ export const RunError = ({ error, onBrowse }: RunErrorProps) => {
   if (error.code === 'usage-cap') {
     const until = error.retryAt ? `?until=${encodeURIComponent(error.retryAt)}` : ''
     const limits = { label: 'See the limits', onSelect: () => history.push(`/too-many-requests${until}`) }
-    return <ErrorCard title={error.message} action={limits} secondary={again} requestId={error.requestId} />
+    const message = error.retryAt && `Again on ${timeFormat.format(new Date(error.retryAt))}`
+    return <ErrorCard title={error.message} message={message} action={limits} requestId={error.requestId} />
   }
 
   const isAboutTheImage = error.code.startsWith('image-') || imageCodes.has(error.code)
@@ -32,6 +33,13 @@ export const RunError = ({ error, onBrowse }: RunErrorProps) => {
     />
   )
 }
+
+const timeFormat = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /** Trying the same picture again would end the same way. */
 const imageCodes: ReadonlySet<string> = new Set(['not-found', 'task-out-of-memory', 'params-invalid', 'pro-only'])

@@ -97,7 +97,7 @@ const StudioPage = ({ ResultLayer, limits, controls }: StudioSlots) => {
 
   return (
     <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
-      <TopBar actions={actions} isEmpty={phase.name === 'empty'} />
+      <TopBar actions={actions} phase={phase} />
       <div ref={body} className="relative min-h-0 grow">
         {phase.name === 'empty' && <EmptyState limits={limits} onBrowse={browse} />}
         {picture ? (

@@ -13,10 +13,12 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import type { Action } from '../actions/action.ts'
 import { zoomIn, zoomOut } from '../canvas/viewport-gestures.ts'
 import { resultBlob, resultName, resultPng, saveBlob } from './result-file.ts'
+import { resultSizeHint } from './result-size.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
 import type { StudioView } from './use-studio-view.ts'
 
@@ -34,6 +36,7 @@ export const useStudioActions = ({ view, onBrowse, onHelp }: StudioActionsOption
   const background = useStudioState((state) => state.present.background)
   const canUndo = useStudioState((state) => state.past.length > 0)
   const canRedo = useStudioState((state) => state.future.length > 0)
+  const isMeasured = useSyncExternalStore(viewport.subscribe, () => viewport.hasContent)
   const { phase, picture } = view
   const ready = phase.name === 'ready' ? { result: phase.result, background } : null
   const isRunning = phase.name === 'uploading' || phase.name === 'queued' || phase.name === 'processing'
@@ -53,11 +56,13 @@ export const useStudioActions = ({ view, onBrowse, onHelp }: StudioActionsOption
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': resultPng(ready) })])
       toast.success('Copied')
     } catch {
-      toast.error("Can't copy image to the clipboard")
+      toast.error("Can't copy image to the clipboard", {
+        description: window.isSecureContext ? null : 'Browsers allow it only over https or on localhost.',
+      })
     }
   }
 
-  const hasPicture = picture !== null
+  const hasPicture = picture !== null && isMeasured
   const isReady = ready !== null
 
   return named({
@@ -65,6 +70,7 @@ export const useStudioActions = ({ view, onBrowse, onHelp }: StudioActionsOption
     download: {
       label: 'Download',
       icon: <Download />,
+      hint: phase.name === 'ready' ? resultSizeHint(phase) : undefined,
       keys: ['Mod s', 'd'],
       enabled: isReady,
       run: () => void download(),
@@ -80,7 +86,7 @@ export const useStudioActions = ({ view, onBrowse, onHelp }: StudioActionsOption
       run: store.redo,
     },
     original: {
-      label: 'Show the original',
+      label: 'Hold to see the original',
       icon: <Eye />,
       keys: ['\\'],
       enabled: isReady,

@@ -89,21 +89,34 @@ const Endpoints = () => (
 
 const Code = ({ children }: { readonly children: string }) => <code className="font-mono text-sm">{children}</code>
 
-const example = (origin: string): string => `SAFELIGHT=${origin}
+/** Through `sh`: an error ends this script and not the visitor's shell, and zsh takes the comments as such. */
+const example = (origin: string): string => `sh -e <<'END'
+server=${origin}
+ask() {
+  answer=$(curl -sS --fail-with-body -b cookies.txt -c cookies.txt "$@") || {
+    printf '%s\\n' "$answer"
+    exit 1
+  }
+}
+field() { printf '%s' "$answer" | jq -r "$1"; }
 
 # Start, and keep the cookie that owns the task
-id=$(curl -sf -b cookies.txt -c cookies.txt -F image=@photo.jpg \\
-  $SAFELIGHT/tools/v1/remove-background | jq -r .id)
+ask -F image=@photo.jpg $server/tools/v1/remove-background
+id=$(field .id)
 
 # Wait until it is over
 state=queued
 while [ "$state" = queued ] || [ "$state" = processing ]; do
   sleep 1
-  state=$(curl -sf -b cookies.txt $SAFELIGHT/tasks/v1/$id | jq -r .state)
+  ask $server/tasks/v1/$id
+  state=$(field .state)
 done
+[ "$state" = ready ] || { field .error.message; exit 1; }
 
 # Fetch the cut-out
-curl -sf -b cookies.txt -o cutout.png $SAFELIGHT/tasks/v1/$id/results/0`
+curl -sSf -b cookies.txt -o cutout.png $server/tasks/v1/$id/results/0
+echo "Saved cutout.png"
+END`
 
 const errorExample = `{
   "error": {

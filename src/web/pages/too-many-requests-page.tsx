@@ -16,7 +16,7 @@ export default function TooManyRequestsPage() {
           <Button asChild>
             <Link to="/a/contact">Contact us</Link>
           </Button>
-          <Button asChild variant="primary">
+          <Button asChild>
             <Link to="/pricing">Unlock pro features</Link>
           </Button>
         </div>

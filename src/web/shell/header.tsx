@@ -10,6 +10,7 @@ const links = [
   { to: '/history', label: 'History' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/a/api', label: 'API' },
+  { to: '/settings', label: 'Settings' },
 ] as const
 
 export function Header() {
@@ -81,7 +82,7 @@ function PhoneMenu() {
           <MenuButton label="Close menu" icon={<X />} onClick={close} />
         </div>
         <nav aria-label="Main">
-          {[...links, { to: '/settings', label: 'Settings' } as const].map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <Link
               key={to}
               to={to}

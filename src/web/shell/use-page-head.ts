@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { focusHeading } from '../../ui/primitives/focus-heading.ts'
 import { headFor, notFoundHead } from '../site.ts'
 
 /**
@@ -34,11 +35,4 @@ function showHead(pathname: string): string {
   }
   meta.content = description
   return title
-}
-
-function focusHeading(): void {
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-  if (!target) return
-  target.tabIndex = -1
-  target.focus({ preventScroll: true })
 }

@@ -31,8 +31,8 @@ export function DeleteDialog({ task, name, onClose, onDeleted }: DeleteDialogPro
       }
     }
     forgetTask(task.id)
-    onClose()
     onDeleted(task.id)
+    onClose()
     toast.success(`${name} is deleted`)
   }
 

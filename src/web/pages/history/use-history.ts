@@ -1,6 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { TaskPage } from '../../../shared/task.ts'
+import { useEffect, useRef } from 'react'
+import type { TaskEvent, TaskPage } from '../../../shared/task.ts'
 import { listTasks } from '../../../tasks/web/tasks-api.ts'
+import { watchTaskEvents } from '../../../tasks/web/watch-task.ts'
 
 export const historyKey = ['history'] as const
 const pageSize = 24
@@ -32,5 +34,31 @@ export function useHistory() {
   const tasks = [
     ...new Map(query.data?.pages.flatMap((page) => page.tasks).map((task) => [task.id, task]) ?? []).values(),
   ]
+  // What is told many times a second must not restart a list that is already on its way.
+  const refresh = () => query.refetch({ cancelRefetch: false })
+  const follow = (event: TaskEvent) => {
+    if (event.type === 'deleted') return forget(event.id)
+    const told = event.type === 'task' ? [event.task] : event.tasks
+    if (told.some(({ id }) => tasks.every((task) => task.id !== id))) refresh()
+  }
+  useNews(follow, refresh)
+
   return { ...query, tasks, forget }
+}
+
+/** Other tabs change the list, too; two windows side by side are both visible, so returning to one is a focus only. */
+function useNews(onEvent: (event: TaskEvent) => void, onReturn: () => void): void {
+  const latest = useRef({ onEvent, onReturn })
+  useEffect(() => {
+    latest.current = { onEvent, onReturn }
+  })
+  useEffect(() => {
+    const stop = watchTaskEvents((event) => latest.current.onEvent(event))
+    const refresh = () => latest.current.onReturn()
+    window.addEventListener('focus', refresh)
+    return () => {
+      stop()
+      window.removeEventListener('focus', refresh)
+    }
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { imageTypes } from '../../../shared/images.ts'
-import { upload } from '../../../shared/plans.ts'
+import { sdLongSide, upload } from '../../../shared/plans.ts'
 import { formatKeys } from '../../../ui/actions/keys.ts'
 import { browseForImage } from '../../../ui/intake/browse-for-image.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -35,7 +35,8 @@ export function Hero({ onFiles }: HeroProps) {
           </p>
         </div>
         <p className="mt-4 text-xs text-muted">
-          JPEG, PNG or WebP up to <span className="font-mono">{upload.maxBytes / 1024 / 1024}</span> MB
+          JPEG, PNG or WebP up to <span className="font-mono">{upload.maxBytes / 1024 / 1024}</span> MB. The result is
+          up to <span className="font-mono">{sdLongSide}</span> px on its long side.
         </p>
         <SampleStrip onFile={(file) => onFiles([file])} />
       </div>

@@ -31,7 +31,7 @@ export function SampleStrip({ onFile }: SampleStripProps) {
         {Object.values(showcases)
           .flat()
           .slice(0, maxSamples)
-          .map(({ before, thumbnail, alt }, index) => (
+          .map(({ before, thumbnail, alt }) => (
             <li key={before}>
               <button
                 type="button"
@@ -51,9 +51,6 @@ export function SampleStrip({ onFile }: SampleStripProps) {
                   </span>
                 )}
               </button>
-              <p aria-hidden="true" className="pt-1 font-mono text-xs text-muted">
-                {index + 1}A
-              </p>
             </li>
           ))}
       </ul>

@@ -1,0 +1,7 @@
+/** Where a keyboard or a screen reader starts on a page, or starts again when what had the focus is gone. */
+export const focusHeading = (): void => {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
