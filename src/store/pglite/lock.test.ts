@@ -58,7 +58,7 @@ describe('the data folder', () => {
     expect(() => lockFolder(join(file, 'data'))).toThrow(
       `The data folder ${join(file, 'data')} cannot be written: not a directory`,
     )
-    expect(() => lockFolder(file)).toThrow(`The data folder ${file} cannot be written: file already exists`)
+    expect(() => lockFolder(file)).toThrow(`The data folder ${file} cannot be written: it is a file, not a folder`)
   })
 
   // Where mkdir's own `recursive` would never return.
