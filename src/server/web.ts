@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -15,6 +14,7 @@ import type { TaskEvents } from '../tasks/events.ts'
 import { positionSocket } from '../tasks/position-socket.ts'
 import { taskRoutes } from '../tasks/routes.ts'
 import { type RunServices, runRoutes } from '../tasks/run-route.ts'
+import { addressBlock } from './address-block.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { version } from './version.ts'
 
@@ -78,9 +78,6 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
     referrerPolicy: { policy: 'same-origin' },
   }
 }
-
-/** A home has one IPv4 address, but 2^64 of IPv6: those count as one. */
-const addressBlock = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip)
 
 /** Endpoints that were moved to another host. */
 const otherOrigins = (endpoints: Config['endpoints']): string[] =>

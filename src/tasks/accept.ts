@@ -69,8 +69,14 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
   }
 }
 
-export const inputKeys = (input: StoredInput): string[] =>
+const inputKeys = (input: StoredInput): string[] =>
   [input.key, input.thumbnailKey, input.maskKey].filter((key) => key !== null)
+
+/** Every file of a task. */
+export const fileKeys = ({ input, results }: Pick<TaskRow, 'input' | 'results'>): string[] => [
+  ...(input ? inputKeys(input) : []),
+  ...results.map((result) => result.key),
+]
 
 function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): StoredInput {
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, eq, inArray, sql, TransactionRollbackError } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { settleUsage } from '../limits/usage.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import { retentionDays } from '../shared/plans.ts'
@@ -99,7 +99,7 @@ export async function completeTask(
   return database.db.transaction(async (tx) => {
     const ended = await endTask(tx, queue, task, { state: 'ready', results, progress: 1 })
     if (ended) await recordTiming(tx, task.tool, Date.now() - task.startedAt.getTime())
-    return ended
+    return ended !== null
   })
 }
 
@@ -115,21 +115,31 @@ export const handBackTask = (store: TaskStore, task: ClaimedTask): Promise<void>
   releaseTask(store, task, task.attempt - 1)
 
 async function releaseTask({ database, queue }: TaskStore, task: ClaimedTask, attempt: number): Promise<void> {
-  await database.db.transaction(async (tx) => {
-    const [released] = await tx
-      .update(tasks)
-      .set({ state: 'queued', attempt, ...unclaimed })
-      .where(isHeld(task))
-      .returning()
-    if (!released) return
-    await queue.putBack(tx, [task.id])
-    await announceChange(tx, released)
-  })
+  await database.db.transaction((tx) => requeueTasks(tx, queue, isHeld(task), { attempt }))
 }
 
-export const unclaimed = { claim: null, workerId: null, progress: 0, stage: null, startedAt: null } as const
+/** The only way back into the queue. Returns how many tasks went. */
+export async function requeueTasks(
+  tx: Executor,
+  queue: TaskQueue,
+  which: SQL | undefined,
+  change: { attempt?: number } = {},
+): Promise<number> {
+  const requeued = await tx
+    .update(tasks)
+    .set({ state: 'queued', claim: null, workerId: null, progress: 0, stage: null, startedAt: null, ...change })
+    .where(which)
+    .returning()
+  if (requeued.length === 0) return 0
+  await queue.putBack(
+    tx,
+    requeued.map((task) => task.id),
+  )
+  for (const task of requeued) await announceChange(tx, task)
+  return requeued.length
+}
 
-/** The only way a task ends. Guarded by its claim (null while it waits), so it happens once. */
+/** The only way a task ends. Guarded by its claim (null while it waits), so it happens once; null when it was too late. */
 export async function endTask(
   tx: Executor,
   queue: TaskQueue,
@@ -138,7 +148,7 @@ export async function endTask(
     | { state: 'ready'; results: StoredResult[]; progress: 1 }
     | { state: 'failed'; errorCode: ErrorCode }
     | { state: 'cancelled' },
-): Promise<boolean> {
+): Promise<TaskRow | null> {
   const [ended] = await tx
     .update(tasks)
     .set({
@@ -150,7 +160,7 @@ export async function endTask(
     })
     .where(task.claim ? isHeld(task) : and(eq(tasks.id, task.id), eq(tasks.state, 'queued')))
     .returning()
-  if (!ended) return false
+  if (!ended) return null
   const started = task.claim !== null
   await settleUsage(
     tx,
@@ -159,7 +169,7 @@ export async function endTask(
   )
   await queue.remove(tx, [task.id])
   await announceChange(tx, ended)
-  return true
+  return ended
 }
 
 const isHeld = (task: Pick<TaskRow, 'id' | 'claim'>) =>

@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, notInArray, or, sql } from 'drizzle-orm'
 import { tasks, workers } from '../store/schema.ts'
-import { announceChange } from './channels.ts'
-import { type TaskStore, unclaimed } from './claims.ts'
+import { requeueTasks, type TaskStore } from './claims.ts'
 import { silentSeconds } from './silence.ts'
 
 export const beatMs = 3000
@@ -44,18 +43,5 @@ async function requeueOrphans({ database, queue }: TaskStore, workerId: string, 
   )
   const isOrphan = and(eq(tasks.state, 'processing'), or(notInArray(tasks.workerId, alive), forgotten))
   if ((await db.$count(tasks, isOrphan)) === 0) return 0
-  return db.transaction(async (tx) => {
-    const orphans = await tx
-      .update(tasks)
-      .set({ state: 'queued', ...unclaimed })
-      .where(isOrphan)
-      .returning()
-    if (orphans.length === 0) return 0
-    await queue.putBack(
-      tx,
-      orphans.map((task) => task.id),
-    )
-    for (const task of orphans) await announceChange(tx, task)
-    return orphans.length
-  })
+  return db.transaction((tx) => requeueTasks(tx, queue, isOrphan))
 }

@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { type TaskRow, tasks } from '../store/schema.ts'
-import { inputKeys } from './accept.ts'
+import { fileKeys } from './accept.ts'
 import { announceChange } from './channels.ts'
 import { endTask, type TaskStore } from './claims.ts'
 
@@ -50,8 +50,9 @@ export async function cancelTask({ database, queue }: TaskStore, userId: string,
   return database.db.transaction(async (tx) => {
     const [task] = await tx.select().from(tasks).where(isOwn(userId, taskId)).for('update')
     if (!task) throw new AppError('not-found')
-    if (!(await endTask(tx, queue, task, { state: 'cancelled' }))) throw new AppError('task-finished')
-    return findOwnTask(tx, userId, taskId)
+    const cancelled = await endTask(tx, queue, task, { state: 'cancelled' })
+    if (!cancelled) throw new AppError('task-finished')
+    return cancelled
   })
 }
 
@@ -69,7 +70,7 @@ export async function deleteTask(
 
 /** Files first: when this is interrupted the row is still there to try again. */
 export async function removeTask({ database, files }: TaskStore & { files: FileStore }, task: TaskRow): Promise<void> {
-  await files.remove([...(task.input ? inputKeys(task.input) : []), ...task.results.map((result) => result.key)])
+  await files.remove(fileKeys(task))
   await database.db.transaction(async (tx) => {
     await tx.delete(tasks).where(eq(tasks.id, task.id))
     await announceChange(tx, { id: task.id, userId: task.userId, state: 'deleted' })

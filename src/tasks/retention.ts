@@ -1,6 +1,7 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm'
 import type { FileStore } from '../store/files/file-store.ts'
 import { tasks } from '../store/schema.ts'
+import { fileKeys } from './accept.ts'
 import type { TaskStore } from './claims.ts'
 import { removeTask } from './owner.ts'
 
@@ -52,16 +53,7 @@ async function knownKeys(db: TaskStore['database']['db'], keys: readonly string[
   const ids = [...new Set(keys.map(taskIdOf))].filter((id) => id !== null)
   if (ids.length === 0) return new Set()
   const rows = await db.select({ input: tasks.input, results: tasks.results }).from(tasks).where(inArray(tasks.id, ids))
-  return new Set(
-    rows
-      .flatMap(({ input, results }) => [
-        input?.key,
-        input?.thumbnailKey,
-        input?.maskKey,
-        ...results.map((result) => result.key),
-      ])
-      .filter((key) => typeof key === 'string'),
-  )
+  return new Set(rows.flatMap(fileKeys))
 }
 
 const taskIdOf = (key: string): string | null => /^tasks\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null
