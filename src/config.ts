@@ -56,6 +56,7 @@ export const Environment = z.object({
   HEALTH_PORT: wholeNumber(0, 65535)
     .optional()
     .describe('Where a worker-only process answers /healthz, /readyz and /metrics.'),
+  PLANS: z.enum(['on', 'off']).default('on').describe('off: everyone gets what Pro gets. For a server of your own.'),
   TRUST_PROXY: z
     .string()
     .optional()
@@ -74,6 +75,8 @@ export const Environment = z.object({
     .string()
     .default('/tasks/v1/position')
     .describe('Address of the websocket with task changes.'),
+  ENDPOINT_LIMITS: z.string().default('/limits/v1').describe('Address the pages ask what the visitor may do.'),
+  ENDPOINT_FEEDBACK: z.string().default('/feedback/v1/{tool}').describe('Address the pages send feedback to.'),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     modelsDir: resolve(projectDir, settings.MODELS_DIR),
     shutdownMs: settings.SHUTDOWN_SECONDS * 1000,
     healthPort: settings.HEALTH_PORT,
+    plans: settings.PLANS === 'on',
     trustProxy: settings.TRUST_PROXY ?? false,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     metricsToken: settings.METRICS_TOKEN,
@@ -122,6 +126,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       tool: settings.ENDPOINT_TOOL,
       tasks: settings.ENDPOINT_TASKS,
       taskPosition: settings.ENDPOINT_TASK_POSITION,
+      limits: settings.ENDPOINT_LIMITS,
+      feedback: settings.ENDPOINT_FEEDBACK,
     },
   }
 }

@@ -102,7 +102,7 @@ async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev
   const { database, log } = store
   const secret = config.secret ?? (await loadSecret(config.dataDir))
   const auth = createAuth({ db: database.db, secret, publicUrl: config.publicUrl })
-  const visitors = new Visitors({ auth, db: database.db })
+  const visitors = new Visitors({ auth, db: database.db, plans: config.plans })
   const links = new TaskLinks({ base: config.endpoints.tasks, secret })
   const events = new TaskEvents({
     database,

@@ -15,10 +15,17 @@ export interface Visitor {
 export class Visitors {
   readonly #auth: Auth
   readonly #db: Orm
+  readonly #plans: boolean
 
-  constructor(options: { auth: Auth; db: Orm }) {
+  /** Without plans everyone is Pro. */
+  constructor(options: { auth: Auth; db: Orm; plans: boolean }) {
     this.#auth = options.auth
     this.#db = options.db
+    this.#plans = options.plans
+  }
+
+  get roleOfNewcomers(): Role {
+    return this.#plans ? 'anonymous' : 'pro'
   }
 
   /** With a reply, a session that was in use for a day is also prolonged in the browser. */
@@ -31,7 +38,8 @@ export class Visitors {
     if (!session) return null
     if (reply) setCookies(reply, headers)
     const isAnonymous = session.user.isAnonymous === true
-    return { id: session.user.id, role: await roleOf(this.#db, { id: session.user.id, isAnonymous }) }
+    const { id } = session.user
+    return { id, role: this.#plans ? await roleOf(this.#db, { id, isAnonymous }) : 'pro' }
   }
 
   /** A first-time visitor gets an anonymous account, so that whatever they make has an owner from the start. */
@@ -45,7 +53,7 @@ export class Visitors {
     })
     if (!response) throw new AppError('internal', { detail: 'anonymous sign-in gave no user' })
     setCookies(reply, headers)
-    return { id: response.user.id, role: 'anonymous' }
+    return { id: response.user.id, role: this.roleOfNewcomers }
   }
 }
 

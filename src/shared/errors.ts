@@ -15,11 +15,22 @@ const catalogue = {
     status: 422,
     message: 'No subject was found in this image: try one where it stands out',
   },
+  'mask-empty': { status: 400, message: 'Paint over what should go first' },
+  'text-not-found': { status: 422, message: 'No text found in the image' },
+  'watermark-detected': { status: 422, message: 'Our system detected watermark' },
+  'image-nsfw': { status: 422, message: 'NSFW image detected' },
+  'upscale-too-large': {
+    status: 422,
+    message: 'with {scale}x scale we support only image up to {sizeLimit} x {sizeLimit}',
+  },
+  'upscale-not-needed': { status: 422, message: 'This image is already {sizeLimit} pixels or more on its long side' },
   'not-signed-in': { status: 401, message: 'Login to start' },
   'pro-only': { status: 403, message: 'This is part of Pro' },
   'wrong-origin': { status: 403, message: 'This request came from another site and was refused' },
   'not-found': { status: 404, message: 'There is nothing here: it may have been deleted' },
   'task-finished': { status: 409, message: 'This task has already ended' },
+  'batch-too-large': { status: 400, message: 'Batch is limited to {count} images' },
+  'too-many-at-once': { status: 429, message: 'Only {limit} files can be processed at a time' },
   'usage-cap': { status: 429, message: 'You have reached the usage cap' },
   'rate-limited': { status: 429, message: 'Too many requests from your address: try again later' },
   'queue-full': { status: 503, message: 'High Traffic Alert' },
@@ -30,13 +41,31 @@ const catalogue = {
     status: 500,
     message: 'An error occurred during remove background process, please try again',
   },
+  'cleanup-failed': { status: 500, message: 'Error when try to process image, please try again' },
+  'upscale-failed': {
+    status: 500,
+    message: 'An error occurred on upscale process of your image, please try again',
+  },
+  'text-remover-failed': { status: 500, message: 'An error occurred on process of your image, please try again' },
   internal: { status: 500, message: 'An error has occurred, please try again' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof catalogue
 
-export const errorMessage = (code: ErrorCode): string => catalogue[code].message
+/** What stands for `{name}` in a message. */
+export type ErrorValues = Readonly<Record<string, string | number>>
+
+export const errorMessage = (code: ErrorCode, values: ErrorValues = {}): string =>
+  catalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
 export const errorStatus = (code: ErrorCode): number => catalogue[code].status
+
+interface AppErrorOptions {
+  readonly values?: ErrorValues
+  readonly detail?: string
+  readonly retryAt?: Date | undefined
+  readonly cause?: unknown
+}
 
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -45,8 +74,8 @@ export class AppError extends Error {
   /** When trying again will help, where that is known. */
   readonly retryAt: Date | undefined
 
-  constructor(code: ErrorCode, options: { detail?: string; retryAt?: Date | undefined; cause?: unknown } = {}) {
-    super(errorMessage(code), { cause: options.cause })
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(errorMessage(code, options.values), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.detail = options.detail

@@ -1,5 +1,5 @@
 /** What each kind of visitor may do. The server enforces these values; pages and messages print them. */
-const roles = ['anonymous', 'free', 'pro'] as const
+export const roles = ['anonymous', 'free', 'pro'] as const
 export type Role = (typeof roles)[number]
 
 export const upload = {
@@ -27,8 +27,26 @@ export const usageKeptDays = 30
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
 export const sessionDays = 30
 
-/** Pictures in one batch, of Pro. */
-export const batchLimit = 10
+/** Pictures that a visitor gives a tool at once. */
+export const batchLimit = { anonymous: 1, free: 1, pro: 10 } as const satisfies Record<Role, number>
+
+/** Looks ahead that go with each run of the cap. */
+export const previewsPerRun = 10
+
+/** Previews are not results: they are deleted after this. */
+export const previewHours = 1
+
+/** Longest side of a picture to upscale, by scale. */
+export const upscaleLimits = { 2: 4096, 4: 2048, 8: 1024, 16: 512 } as const
+
+/** Free visitors upscale pictures of up to this size, twofold. */
+export const freeUpscale = { longSide: 1024, scale: 2 } as const
+
+/** Longest side of any upscaled result. */
+export const upscaledLongSide = 8192
+
+/** What 'Upscale to 2k' means for the long side. */
+export const twoKLongSide = 2048
 
 export const trialDays = 3
 

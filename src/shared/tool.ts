@@ -15,6 +15,21 @@ export const toolFilters = [
 ] as const
 export type ToolFilter = (typeof toolFilters)[number]
 
+/** In pixels, upright. */
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+interface OpenIn {
+  /** Its id; a test makes sure that it exists once it is built. */
+  readonly tool: string
+  /** Instead of the tool's title. */
+  readonly label?: string
+  /** Settings for its page. */
+  readonly query?: `?${string}`
+}
+
 /**
  * What a tool is, said once. The route, validation, API description, limits, listing card and page head are all
  * made from it. Pure data: the browser, the server and the worker read the same object.
@@ -31,14 +46,26 @@ export interface ToolContract<Id extends string = string, Params extends z.ZodMi
   readonly accepts: readonly ImageType[]
   /** A strict object: a setting nobody knows is a mistake the caller should hear of. */
   readonly params: Params
-  /** Which settings are part of Pro. */
-  readonly needsPro: (params: z.output<Params>) => boolean
+  /** Which settings are part of Pro, for this picture. */
+  readonly needsPro: (params: z.output<Params>, image: ImageSize | null) => boolean
+  /** Refuses a picture that these settings cannot be run on, by throwing an AppError. */
+  readonly checkImage?: (params: z.output<Params>, image: ImageSize) => void
+  /** A look ahead, not a result: it costs no run, stays out of the history and is soon deleted. */
+  readonly isPreview?: (params: z.output<Params>) => boolean
+  /** How much work a run is beside a usual one, where that varies: the estimate is multiplied with it. */
+  readonly effort?: (params: z.output<Params>, image: ImageSize | null) => number
+  /** How long a run of effort 1 takes on a usual machine: the estimate until this one has run it. */
+  readonly usualMs?: number
+  /** Takes several pictures at once. */
+  readonly batch: boolean
   /** Runs per rolling 24 hours. */
   readonly cap: Readonly<Record<Role, number>>
   readonly timeoutMs: number
   readonly memoryMb: number
   /** What the visitor reads when the engine fails. */
   readonly failure: ErrorCode
+  /** Tools that visitors go on to with the result. */
+  readonly openIn: readonly OpenIn[]
   /** A picture of our own to try the tool with, under the web root. */
   readonly sample: { readonly src: `/${string}`; readonly alt: string } | null
 }

@@ -9,6 +9,9 @@ export const WebConfig = z.object({
     tool: z.string(),
     tasks: z.string(),
     taskPosition: z.string(),
+    limits: z.string(),
+    /** With `{tool}`, too. */
+    feedback: z.string(),
   }),
 })
 export type WebConfig = z.infer<typeof WebConfig>

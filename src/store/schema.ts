@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
@@ -40,6 +52,10 @@ export const tasks = pgTable(
     state: text().$type<TaskState>().notNull(),
     params: jsonb().$type<Record<string, unknown>>().notNull(),
     priority: integer().notNull(),
+    /** A look ahead: free of charge, not in the history, soon deleted. */
+    isPreview: boolean('is_preview').notNull().default(false),
+    /** Work beside a usual run of its tool; the estimate is multiplied with it. */
+    effort: real().notNull().default(1),
     attempt: integer().notNull().default(0),
     /** Fencing token: only the run that holds it may write to a task that is processing. */
     claim: uuid(),
@@ -162,7 +178,8 @@ export const feedback = pgTable(
     text: text(),
     createdAt: createdAt(),
   },
-  (table) => [index('feedback_owner').on(table.userId)],
+  // One answer a task, and one a tool without a task: the latest. Nobody can fill the table.
+  (table) => [unique('feedback_once').on(table.userId, table.tool, table.taskId).nullsNotDistinct()],
 )
 
 export const relightTemplates = pgTable(

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Visitor } from '../accounts/visitor.ts'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
 import { AppError } from '../shared/errors.ts'
-import { freeQueueCapacity, queuePriority } from '../shared/plans.ts'
+import { freeQueueCapacity, previewsPerRun, queuePriority } from '../shared/plans.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
@@ -24,8 +24,12 @@ export interface AcceptRequest {
 /** Refuses what can be refused before the upload is read. */
 export async function checkMayRun(db: Executor, tool: ToolContract, visitor: Visitor): Promise<void> {
   await checkQueueCapacity(db, visitor)
-  await checkUsage(db, { userId: visitor.id, tool: tool.id, cap: tool.cap[visitor.role] })
+  await checkUsage(db, allowance(tool, visitor, false))
 }
+
+/** Previews have an allowance of their own beside the runs. */
+const allowance = ({ id, cap }: ToolContract, { id: userId, role }: Visitor, isPreview: boolean) =>
+  isPreview ? { userId, tool: `${id}:preview`, cap: cap[role] * previewsPerRun } : { userId, tool: id, cap: cap[role] }
 
 /**
  * From here on the task is ours to finish. The files go first, then one transaction writes the task, its usage and
@@ -33,7 +37,9 @@ export async function checkMayRun(db: Executor, tool: ToolContract, visitor: Vis
  */
 export async function acceptTask(store: TaskStore & { files: FileStore }, request: AcceptRequest): Promise<TaskRow> {
   const { tool, visitor, params, image } = request
-  if (tool.needsPro(params) && visitor.role !== 'pro') throw new AppError('pro-only')
+  if (image) tool.checkImage?.(params, image)
+  if (tool.needsPro(params, image) && visitor.role !== 'pro') throw new AppError('pro-only')
+  const isPreview = tool.isPreview?.(params) ?? false
   const id = randomUUID()
   const input = image && storedInput(id, image, request.maskPath !== null)
   try {
@@ -44,7 +50,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
     }
     return await store.database.db.transaction(async (tx) => {
       await checkQueueCapacity(tx, visitor)
-      await reserveUsage(tx, { userId: visitor.id, tool: tool.id, taskId: id, cap: tool.cap[visitor.role] })
+      await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId: id })
       const [task] = await tx
         .insert(tasks)
         .values({
@@ -54,6 +60,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
           state: 'queued',
           params,
           priority: queuePriority[visitor.role],
+          isPreview,
+          effort: tool.effort?.(params, image) ?? 1,
           input,
           requestId: request.requestId,
         })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { settleUsage } from '../limits/usage.ts'
 import type { ErrorCode } from '../shared/errors.ts'
-import { retentionDays } from '../shared/plans.ts'
+import { previewHours, retentionDays } from '../shared/plans.ts'
 import type { Database, Executor } from '../store/database.ts'
 import { type StoredResult, type TaskRow, tasks } from '../store/schema.ts'
 import { findTool } from '../tools/catalogue.ts'
@@ -98,7 +98,8 @@ export async function completeTask(
 ): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     const ended = await endTask(tx, queue, task, { state: 'ready', results, progress: 1 })
-    if (ended) await recordTiming(tx, task.tool, Date.now() - task.startedAt.getTime())
+    // A look ahead is too short to tell how long a run takes.
+    if (ended && !task.isPreview) await recordTiming(tx, task, Date.now() - task.startedAt.getTime())
     return ended !== null
   })
 }
@@ -156,17 +157,12 @@ export async function endTask(
       claim: null,
       stage: null,
       readyAt: sql`now()`,
-      expiresAt: sql`now() + make_interval(days => ${retentionDays})`,
+      expiresAt: sql`now() + make_interval(hours => ${task.isPreview ? previewHours : retentionDays * 24})`,
     })
     .where(task.claim ? isHeld(task) : and(eq(tasks.id, task.id), eq(tasks.state, 'queued')))
     .returning()
   if (!ended) return null
-  const started = task.claim !== null
-  await settleUsage(
-    tx,
-    task.id,
-    end.state === 'ready' || (end.state === 'cancelled' && started) ? 'charged' : 'returned',
-  )
+  await settleUsage(tx, task.id, end.state === 'ready' ? 'charged' : 'returned')
   await queue.remove(tx, [task.id])
   await announceChange(tx, ended)
   return ended

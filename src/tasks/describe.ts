@@ -33,6 +33,7 @@ function describe(row: TaskRow, view: QueueView | null, links: TaskLinks): Task 
     progress: row.progress,
     stage: row.stage,
     params: row.params,
+    isPreview: row.isPreview,
     input: row.input && {
       url: links.sign(row.id, 'input'),
       thumbnailUrl: links.sign(row.id, 'thumbnail'),

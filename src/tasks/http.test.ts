@@ -62,6 +62,25 @@ test('drop, wait, download', async () => {
   expect(alphaAt(3, 3)).toBe(0)
 })
 
+test('the result of one run is the picture of the next, for its owner only', async () => {
+  const visitor = server.visitor()
+  const { id } = await visitor.run('remove-background', await discPicture(64, 48), { name: 'disc.jpg' })
+  await visitor.until(id, 'ready')
+  const goOn = (who: TestVisitor, from: string, image?: Blob) => {
+    const form = new FormData()
+    form.set('from', from)
+    if (image) form.set('image', image)
+    return who.fetch('/tools/v1/remove-background', { method: 'POST', body: form })
+  }
+  const accepted = await goOn(visitor, id)
+  expect(accepted.status).toBe(202)
+  expect(Task.parse(await accepted.json()).input).toMatchObject({ name: 'disc.jpg', width: 64, height: 48 })
+
+  expect(await errorOf(await goOn(server.visitor(), id))).toMatchObject({ code: 'not-found' })
+  expect(await errorOf(await goOn(visitor, 'nothing'))).toMatchObject({ code: 'not-found' })
+  expect(await errorOf(await goOn(visitor, id, await discPicture()))).toMatchObject({ code: 'bad-request' })
+})
+
 test('nobody else sees it: not the task, not its files, not its socket; a signed link opens one file', async () => {
   const owner = server.visitor()
   const { id, input } = await owner.run('remove-background', await discPicture())

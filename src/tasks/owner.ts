@@ -26,7 +26,7 @@ export async function listOwnTasks(
   return db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), older))
+    .where(and(eq(tasks.userId, userId), eq(tasks.isPreview, false), older))
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(page.limit)
 }

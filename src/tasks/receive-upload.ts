@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import { upload } from '../shared/plans.ts'
 import type { UploadedFile } from './check-image.ts'
+import { parseJson } from './run-params.ts'
 
 const fileFields = ['image', 'mask'] as const
 type FileField = (typeof fileFields)[number]
@@ -26,6 +27,10 @@ const multipartLimits = {
 export interface Upload {
   readonly params: unknown
   readonly files: Readonly<Partial<Record<FileField, UploadedFile>>>
+  /** A task of before whose result is the picture, instead of a file. */
+  readonly from: string | null
+  /** Where the files lie; anything else put there goes with them. */
+  readonly dir: string
   /** Removes the temporary files; call it whatever happened. */
   readonly discard: () => Promise<void>
 }
@@ -37,18 +42,21 @@ export async function receiveUpload(request: FastifyRequest, scratchDir: string)
   const discard = () => rm(dir, { recursive: true, force: true })
   const files: Partial<Record<FileField, UploadedFile>> = {}
   let params: unknown = {}
+  let from: string | null = null
   try {
     await mkdir(dir, { recursive: true })
     for await (const part of request.parts({ limits: multipartLimits })) {
       if (part.fieldname === 'params') {
         params = parseJson(part.type === 'file' ? await readText(part) : part.value)
+      } else if (part.fieldname === 'from' && part.type === 'field') {
+        from = String(part.value)
       } else if (part.type === 'file') {
         const field = fileFields.find((name) => name === part.fieldname)
         if (!field || files[field]) throw new AppError('bad-request', { detail: `unexpected file ${part.fieldname}` })
         files[field] = await saveFile(part, join(dir, field))
       }
     }
-    return { params, files, discard }
+    return { params, files, from, dir, discard }
   } catch (error) {
     await Promise.all([discard(), drain(request)])
     throw error
@@ -87,13 +95,3 @@ const safeName = (name: string): string =>
   ]
     .slice(0, 200)
     .join('') || 'image'
-
-/** A part that says it is JSON has been parsed already. */
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch (cause) {
-    throw new AppError('params-invalid', { cause, detail: 'params is not JSON' })
-  }
-}

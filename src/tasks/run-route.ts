@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Visitor } from '../accounts/visitor.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { upload } from '../shared/plans.ts'
@@ -10,8 +12,10 @@ import { tools } from '../tools/catalogue.ts'
 import { acceptTask, checkMayRun } from './accept.ts'
 import { type CheckedImage, checkImage } from './check-image.ts'
 import { describeTask } from './describe.ts'
+import { findOwnTask } from './owner.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 import type { TaskServices } from './routes.ts'
+import { parseParams } from './run-params.ts'
 
 export interface RunServices extends TaskServices {
   readonly scratchDir: string
@@ -35,7 +39,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
       {
         schema: {
           summary: tool.title,
-          description: `${tool.summary} Multipart fields: \`image\`, \`mask\` where the tool takes one, and \`params\`, a JSON object.`,
+          description: `${tool.summary} Multipart fields: \`image\`, or \`from\` with the id of a task of yours whose result is the picture; \`mask\` where the tool takes one; and \`params\`, a JSON object.`,
           consumes: ['multipart/form-data'],
           response: { 202: Task, '4xx': ErrorBody, '5xx': ErrorBody },
         },
@@ -52,7 +56,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
         const received = await receiveUpload(request, services.scratchDir)
         try {
           const params = parseParams(tool, received.params)
-          const files = await checkFiles(tool, received)
+          const files = await checkFiles(tool, await withResult(services, visitor, received))
           // Someone who left during the upload is not charged for what they will not see.
           if (request.socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
           const task = await acceptTask(services, { tool, visitor, params, ...files, requestId: request.id })
@@ -65,10 +69,18 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
   }
 }
 
-function parseParams(tool: ToolContract, given: unknown): Record<string, unknown> {
-  const parsed = tool.params.safeParse(given)
-  if (!parsed.success) throw new AppError('params-invalid', { detail: z.prettifyError(parsed.error) })
-  return parsed.data
+/** The result of a task of before, as if it had been uploaded: what was lossless stays so, and nothing travels twice. */
+async function withResult({ database, files }: RunServices, visitor: Visitor, received: Upload): Promise<Upload> {
+  if (received.from === null) return received
+  if (received.files.image) throw new AppError('bad-request', { detail: 'both image and from' })
+  const task = z.uuid().safeParse(received.from).success
+    ? await findOwnTask(database.db, visitor.id, received.from)
+    : undefined
+  const [result] = task?.results ?? []
+  if (!task || !result) throw new AppError('not-found', { detail: 'no result to start from' })
+  const path = join(received.dir, 'result')
+  await files.fetchTo(result.key, path)
+  return { ...received, files: { ...received.files, image: { path, name: task.input?.name ?? task.tool } } }
 }
 
 async function checkFiles(

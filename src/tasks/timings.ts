@@ -1,24 +1,30 @@
 import { gt, sql } from 'drizzle-orm'
 import type { Executor } from '../store/database.ts'
 import { toolTimings, workers } from '../store/schema.ts'
+import { findTool } from '../tools/catalogue.ts'
 import { silentSeconds } from './silence.ts'
 
 /** Weight of the newest run in the moving average. */
 const newest = 0.2
 
-/** Assumed until a tool has run once here. */
-const unknownMs = 5000
+/** Assumed until a tool has run once here, where its contract says nothing else. */
+const usualMs = 3000
 
 export interface Timings {
   /** Tasks that run at the same time over all live workers. */
   readonly slots: number
-  readonly expectedMs: (tool: string) => number
+  readonly expectedMs: (task: { readonly tool: string; readonly effort: number }) => number
 }
 
-export async function recordTiming(tx: Executor, tool: string, ms: number): Promise<void> {
+/** The average is of a run of effort 1. */
+export async function recordTiming(
+  tx: Executor,
+  { tool, effort }: { readonly tool: string; readonly effort: number },
+  ms: number,
+): Promise<void> {
   await tx
     .insert(toolTimings)
-    .values({ tool, averageMs: ms, samples: 1 })
+    .values({ tool, averageMs: ms / effort, samples: 1 })
     .onConflictDoUpdate({
       target: toolTimings.tool,
       set: {
@@ -38,6 +44,6 @@ export async function readTimings(tx: Executor): Promise<Timings> {
     .where(gt(workers.seenAt, sql`now() - make_interval(secs => ${silentSeconds})`))
   return {
     slots: Math.max(1, alive?.slots ?? 0),
-    expectedMs: (tool) => byTool.get(tool) ?? unknownMs,
+    expectedMs: ({ tool, effort }) => (byTool.get(tool) ?? findTool(tool)?.usualMs ?? usualMs) * effort,
   }
 }

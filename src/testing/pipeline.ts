@@ -51,7 +51,7 @@ export async function openStore(databaseUrl: string | undefined): Promise<Pipeli
   const request = async (by: Visitor): Promise<AcceptRequest> => ({
     tool: removeBackground,
     visitor: by,
-    params: { quality: 'sd' },
+    params: { quality: 'sd', transparency: 'keep' },
     image: await checkImage({ path, name: 'picture.jpg' }, removeBackground.accepts),
     maskPath: null,
     requestId: 'test',

@@ -6,6 +6,8 @@ export interface RunToolOptions {
   readonly toolId: string
   readonly params: Record<string, unknown>
   readonly image?: File | undefined
+  /** A task of before whose result is the picture, instead of a file. */
+  readonly from?: string | undefined
   readonly mask?: Blob | undefined
   /** 0 to 1, of the bytes sent. */
   readonly onUploadProgress?: (fraction: number) => void
@@ -22,11 +24,12 @@ export const runTool = async (options: RunToolOptions): Promise<Task> => {
   return post(endpoints.tool.replace('{tool}', options.toolId), multipart(options), options)
 }
 
-const multipart = ({ params, image, mask }: RunToolOptions): FormData => {
+const multipart = ({ params, image, from, mask }: RunToolOptions): FormData => {
   const body = new FormData()
   // First, so that the server can refuse bad settings before it has read the picture.
   body.append('params', JSON.stringify(params))
   if (image) body.append('image', image, image.name)
+  if (from) body.append('from', from)
   if (mask) body.append('mask', mask, 'mask.png')
   return body
 }

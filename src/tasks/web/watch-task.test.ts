@@ -54,7 +54,13 @@ afterEach(() => {
 const config = {
   version: '1',
   publicUrl: '',
-  endpoints: { tool: '/tools/v1/{tool}', tasks: '/tasks/v1', taskPosition: '/tasks/v1/position' },
+  endpoints: {
+    tool: '/tools/v1/{tool}',
+    tasks: '/tasks/v1',
+    taskPosition: '/tasks/v1/position',
+    limits: '/limits/v1',
+    feedback: '/feedback/v1/{tool}',
+  },
 }
 const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
   id,
@@ -66,6 +72,7 @@ const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
   progress: 0,
   stage: null,
   params: {},
+  isPreview: false,
   input: null,
   results: [],
   error: null,

@@ -1,0 +1,15 @@
+import { toast } from 'sonner'
+import { toApiError } from './api-error.ts'
+import { cancelTask } from './tasks-api.ts'
+import { rememberTask } from './watch-task.ts'
+
+/** Cancels a task for the visitor, and tells them only of real trouble. */
+export const stopTask = async (taskId: string): Promise<void> => {
+  try {
+    rememberTask(await cancelTask(taskId))
+  } catch (error) {
+    const { code, message } = toApiError(error)
+    // It was over before the click arrived: its result is on the way.
+    if (code !== 'task-finished') toast.error(message)
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Estimate } from '../../shared/estimate.ts'
+import type { ImageSize } from '../../shared/tool.ts'
+import { request } from './api-request.ts'
+import { loadWebConfig } from './web-config.ts'
+
+/** The queue moves while the visitor thinks. */
+const againMs = 20_000
+
+interface EstimateOptions {
+  readonly toolId: string
+  readonly params: Record<string, unknown>
+  /** Null while there is nothing to ask about. */
+  readonly image: ImageSize | null
+}
+
+/** How long a run would take, asked before it is started. Null until it is known, or when it cannot be. */
+export const useEstimate = ({ toolId, params, image }: EstimateOptions): Estimate | null =>
+  useQuery({
+    queryKey: ['estimate', toolId, params, image],
+    queryFn: ({ signal }) => (image ? loadEstimate({ toolId, params, image }, signal) : null),
+    enabled: image !== null,
+    refetchInterval: againMs,
+  }).data ?? null
+
+const loadEstimate = async (
+  { toolId, params, image }: EstimateOptions & { readonly image: ImageSize },
+  signal: AbortSignal,
+): Promise<Estimate> => {
+  const { endpoints } = await loadWebConfig()
+  const query = new URLSearchParams({
+    width: String(image.width),
+    height: String(image.height),
+    params: JSON.stringify(params),
+  })
+  return request(`${endpoints.tool.replace('{tool}', toolId)}/estimate?${query}`, Estimate, { signal })
+}
