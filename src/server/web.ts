@@ -9,7 +9,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import type { Config } from '../config.ts'
+import { feedbackRoutes } from '../feedback/routes.ts'
+import { limitRoutes } from '../limits/routes.ts'
 import type { WebConfig } from '../shared/web-config.ts'
+import { estimateRoutes } from '../tasks/estimate-route.ts'
 import type { TaskEvents } from '../tasks/events.ts'
 import { positionSocket } from '../tasks/position-socket.ts'
 import { taskRoutes } from '../tasks/routes.ts'
@@ -50,9 +53,12 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     })
     api.addHook('onRequest', refuseOtherOrigins(config.publicUrl))
     await api.register(accountRoutes(services.auth, config.publicUrl))
+    await api.register(limitRoutes(services.visitors))
     await api.register(taskRoutes(services))
     await api.register(positionSocket(services))
     await api.register(runRoutes(services))
+    await api.register(estimateRoutes(services))
+    await api.register(feedbackRoutes(services))
   })
 }
 

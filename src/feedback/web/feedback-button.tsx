@@ -1,0 +1,26 @@
+import { MessageSquareText } from 'lucide-react'
+import type { ToolContract } from '../../shared/tool.ts'
+import { IconButton } from '../../ui/primitives/icon-button.tsx'
+import { Popover } from '../../ui/primitives/popover.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import { useFeedback } from './use-feedback.ts'
+
+interface FeedbackButtonProps {
+  readonly tool: Pick<ToolContract, 'id'>
+  readonly taskId: string
+}
+
+/** Opens the form about one run. */
+export const FeedbackButton = ({ tool, taskId }: FeedbackButtonProps) => (
+  <AboutRun key={taskId} toolId={tool.id} taskId={taskId} />
+)
+
+/** The draft lives here, so that closing the form does not throw away what was typed. */
+const AboutRun = ({ toolId, taskId }: { readonly toolId: string; readonly taskId: string }) => {
+  const draft = useFeedback(toolId, taskId)
+  return (
+    <Popover label="Feedback" trigger={<IconButton label="Feedback" icon={<MessageSquareText />} />}>
+      <FeedbackForm draft={draft} />
+    </Popover>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Feedback, type FeedbackLabel, feedbackLabels } from '../../shared/feedback.ts'
+import { type ApiError, toApiError } from '../../tasks/web/api-error.ts'
+import { sendFeedback } from './send-feedback.ts'
+
+export interface FeedbackDraft {
+  readonly satisfied: boolean | null
+  /** Of the answer given: the other one has reasons of its own. */
+  readonly offered: readonly FeedbackLabel[]
+  readonly chosen: readonly FeedbackLabel[]
+  readonly text: string
+  readonly isSending: boolean
+  readonly isSaved: boolean
+  /** Sent with its reasons; there is nothing left to ask. */
+  readonly isComplete: boolean
+  readonly error: ApiError | null
+  readonly answer: (satisfied: boolean) => void
+  readonly toggle: (label: FeedbackLabel) => void
+  readonly write: (text: string) => void
+  readonly send: () => void
+}
+
+/** What a visitor says about a run. The answer goes out at once; its reasons follow and replace it. */
+export const useFeedback = (toolId: string, taskId: string): FeedbackDraft => {
+  const [satisfied, setSatisfied] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState<readonly FeedbackLabel[]>([])
+  const [text, setText] = useState('')
+  const [isComplete, setComplete] = useState(false)
+  const save = useMutation({
+    mutationFn: (feedback: Feedback) => sendFeedback(toolId, feedback),
+    // One after the other: the last answer must be the one that stays.
+    scope: { id: `feedback ${taskId}` },
+    // Offline is an error to show, not something to wait for.
+    networkMode: 'always',
+  })
+  const feedbackFor = (answer: boolean): Feedback => ({
+    taskId,
+    satisfied: answer,
+    labels: feedbackLabels(toolId, answer).filter((label) => chosen.includes(label)),
+    text,
+  })
+  return {
+    satisfied,
+    offered: satisfied === null ? [] : feedbackLabels(toolId, satisfied),
+    chosen,
+    text,
+    isSending: save.isPending,
+    isSaved: save.isSuccess,
+    isComplete,
+    error: save.error && toApiError(save.error),
+    answer: (next) => {
+      setSatisfied(next)
+      setComplete(false)
+      save.mutate(feedbackFor(next))
+    },
+    toggle: (label) =>
+      setChosen((before) => (before.includes(label) ? before.filter((other) => other !== label) : [...before, label])),
+    write: setText,
+    send: () => {
+      if (satisfied !== null) save.mutate(feedbackFor(satisfied), { onSuccess: () => setComplete(true) })
+    },
+  }
+}
