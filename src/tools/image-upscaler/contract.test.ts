@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { neuralMegapixels, neuralPasses, previewBox, resultSize, type UpscaleParams } from './contract.ts'
+
+const params = (scale: UpscaleParams['scale'], mode: UpscaleParams['mode'] = 'smooth'): UpscaleParams => ({
+  scale,
+  mode,
+  preview: undefined,
+})
+
+test('the result is exactly as many times larger, each side rounded', () => {
+  expect(resultSize(params(2), { width: 33, height: 7 })).toEqual({ width: 66, height: 14 })
+  expect(resultSize(params(16), { width: 512, height: 300 })).toEqual({ width: 8192, height: 4800 })
+  expect(resultSize(params('2k'), { width: 900, height: 601 })).toEqual({ width: 2048, height: 1368 })
+  expect(resultSize(params('2k'), { width: 1, height: 1500 })).toEqual({ width: 1, height: 2048 })
+})
+
+test('whatever is asked for, the long side stays within 8192', () => {
+  expect(resultSize(params(4), { width: 3000, height: 1000 })).toEqual({ width: 8192, height: 2731 })
+  expect(resultSize(params(16), { width: 10, height: 4096 })).toEqual({ width: 20, height: 8192 })
+})
+
+test('smooth is one pass; detailed is two where the scale asks for it and most of it can be afforded', () => {
+  expect(neuralPasses(params(16), { width: 100, height: 100 })).toBe(1)
+  expect(neuralPasses(params(2, 'detailed'), { width: 100, height: 100 })).toBe(1)
+  expect(neuralPasses(params(4, 'detailed'), { width: 1024, height: 1024 })).toBe(2)
+  expect(neuralPasses(params(4, 'detailed'), { width: 2048, height: 2048 })).toBe(1)
+})
+
+test('the estimate counts what the network draws, and never more than the budget', () => {
+  expect(neuralMegapixels(params(2), { width: 1000, height: 1000 })).toBe(4)
+  expect(neuralMegapixels(params(4, 'detailed'), { width: 500, height: 500 })).toBe(5)
+  const largest = neuralMegapixels(params(2), { width: 4096, height: 4096 })
+  expect(largest).toBe(neuralMegapixels(params(2), { width: 2048, height: 2048 }))
+  expect(neuralMegapixels(params(4, 'detailed'), { width: 1024, height: 1024 })).toBe(largest)
+})
+
+test('the previewed detail is around the point and inside the picture', () => {
+  const at = (x: number, y: number, scale: UpscaleParams['scale'] = 2) =>
+    previewBox({ ...params(scale), preview: { x, y } }, { width: 1000, height: 500 })
+  expect(at(0.5, 0.5)).toEqual({ left: 436, top: 186, right: 564, bottom: 314 })
+  expect(at(0, 1)).toEqual({ left: 0, top: 372, right: 128, bottom: 500 })
+  expect(at(1, 0, 8)).toEqual({ left: 936, top: 0, right: 1000, bottom: 64 })
+  const tiny = previewBox({ ...params(2), preview: { x: 1, y: 0 } }, { width: 30, height: 200 })
+  expect(tiny).toEqual({ left: 0, top: 0, right: 30, bottom: 128 })
+})

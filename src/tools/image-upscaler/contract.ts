@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { AppError } from '../../shared/errors.ts'
+import { freeUpscale, twoKLongSide, upscaledLongSide, upscaleLimits } from '../../shared/plans.ts'
+import { defineTool, type ImageSize } from '../../shared/tool.ts'
+
+const Params = z.strictObject({
+  scale: z
+    ._default(z.union([z.literal(2), z.literal(4), z.literal(8), z.literal(16), z.literal('2k')]), 2)
+    .check(z.describe(`How many times larger; 2k: a long side of ${twoKLongSide} px.`)),
+  mode: z
+    ._default(z.enum(['smooth', 'detailed']), 'smooth')
+    .check(z.describe('smooth: clean, and quickest. detailed: texture and grain are kept.')),
+  preview: z
+    .optional(z.strictObject({ x: z.number().check(z.gte(0), z.lte(1)), y: z.number().check(z.gte(0), z.lte(1)) }))
+    .check(z.describe('Only a detail around this point, as shares of width and height, to look at before the run.')),
+})
+
+export type UpscaleParams = z.output<typeof Params>
+
+export const imageUpscaler = defineTool({
+  id: 'image-upscaler',
+  path: '/image-upscaler',
+  title: 'Image upscaler',
+  summary: 'Up to 16 times larger, with edges that stay sharp.',
+  filters: ['Highlight', 'Image edition', 'Real-estate'],
+  image: 'required',
+  mask: 'none',
+  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  params: Params,
+  needsPro: (params, image) =>
+    image !== null &&
+    !params.preview &&
+    (longSide(image) > freeUpscale.longSide || scaleFactor(params.scale, image) > freeUpscale.scale),
+  checkImage: ({ scale }, image) => {
+    if (scale === '2k') {
+      if (longSide(image) >= twoKLongSide)
+        throw new AppError('upscale-not-needed', { values: { sizeLimit: twoKLongSide } })
+      return
+    }
+    const sizeLimit = upscaleLimits[scale]
+    if (longSide(image) > sizeLimit) throw new AppError('upscale-too-large', { values: { scale, sizeLimit } })
+  },
+  isPreview: (params) => params.preview !== undefined,
+  effort: (params, image) => (image && !params.preview ? upscaleEffort(params, image) : 0.2),
+  usualMs: 12_000,
+  batch: true,
+  cap: { anonymous: 10, free: 20, pro: 2000 },
+  timeoutMs: 1_200_000,
+  memoryMb: 3072,
+  failure: 'upscale-failed',
+  openIn: [{ tool: 'cleanup' }, { tool: 'remove-background' }],
+  sample: { src: '/samples/image-upscaler.jpg', alt: 'Tulips, small and soft' },
+})
+
+const longSide = ({ width, height }: ImageSize): number => Math.max(width, height)
+
+export const scaleFactor = (scale: UpscaleParams['scale'], image: ImageSize): number =>
+  Math.min(scale === '2k' ? twoKLongSide / longSide(image) : scale, upscaledLongSide / longSide(image))
+
+/** Exact: each side is rounded for itself. */
+export const resultSize = ({ scale }: UpscaleParams, image: ImageSize): ImageSize => {
+  const factor = scaleFactor(scale, image)
+  return {
+    width: Math.max(1, Math.round(image.width * factor)),
+    height: Math.max(1, Math.round(image.height * factor)),
+  }
+}
+
+/** What the network draws in one run at most: three to four minutes on two cores. */
+export const neuralBudget = 4 * 2048 ** 2
+
+/** How often the network doubles the picture. A second time is for detail, and only when most of it can be afforded. */
+export const neuralPasses = ({ scale, mode }: UpscaleParams, image: ImageSize): 1 | 2 => {
+  if (mode === 'smooth' || scaleFactor(scale, image) <= 2) return 1
+  const pixels = image.width * image.height
+  return pixels * 4 + (pixels * 16) / 2 <= neuralBudget ? 2 : 1
+}
+
+/** Megapixels that the network draws at most: flat parts of the picture are left out, and only the engine sees those. */
+export const neuralMegapixels = (params: UpscaleParams, image: ImageSize): number => {
+  const pixels = image.width * image.height
+  const wanted = neuralPasses(params, image) === 2 ? pixels * 4 + pixels * 16 : pixels * 4
+  return Math.min(wanted, neuralBudget) / 1e6
+}
+
+/** In megapixels of the network: loading it, then what every pixel of the result costs without it. */
+const upscaleEffort = (params: UpscaleParams, image: ImageSize): number => {
+  const { width, height } = resultSize(params, image)
+  return 0.1 + neuralMegapixels(params, image) + (0.03 * width * height) / 1e6
+}
+
+/** The detail of the picture that a preview shows enlarged, in whole pixels. */
+export const previewBox = (params: UpscaleParams, image: ImageSize): Box => {
+  const side = neuralPasses(params, image) === 2 || scaleFactor(params.scale, image) > 4 ? 64 : 128
+  const along = (length: number, share: number): readonly [number, number] => {
+    const kept = Math.min(side, length)
+    const start = Math.max(0, Math.min(length - kept, Math.round(share * length - kept / 2)))
+    return [start, start + kept]
+  }
+  const [left, right] = along(image.width, params.preview?.x ?? 0.5)
+  const [top, bottom] = along(image.height, params.preview?.y ?? 0.5)
+  return { left, top, right, bottom }
+}
+
+/** In pixels; `right` and `bottom` are exclusive. */
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
