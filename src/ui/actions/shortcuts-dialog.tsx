@@ -16,9 +16,7 @@ export const ShortcutsDialog = ({ actions, onClose }: ShortcutsDialogProps) => {
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width="wide">
       <dl className="grid gap-x-8 md:grid-cols-2">
-        {actions.map(({ id, label, keys }) => (
-          <Row key={id} label={label} keys={keys} />
-        ))}
+        {actions.map(({ id, label, keys }) => keys.length > 0 && <Row key={id} label={label} keys={keys} />)}
         {pointerRows.map(({ label, keys }) => (
           <Row key={label} label={label} keys={keys} />
         ))}

@@ -44,6 +44,8 @@ export const useShortcuts = (actions: readonly Action[]): void => {
 
 const isMeant = (event: KeyboardEvent, keys: string): boolean => {
   if (!matchesKeys(event, keys)) return false
+  // On a button or a link Enter presses that.
+  if (keys === 'Enter' && event.target instanceof Element && event.target.closest('button, a, input')) return false
   if (isSingleKey(keys) && !areSingleKeysOn()) return false
   // Copying a selected text stays what it is.
   return keys !== 'Mod c' || (window.getSelection()?.isCollapsed ?? true)

@@ -7,13 +7,14 @@ const pageStep = 0.2
 
 interface CompareHandleProps {
   readonly comparison: Comparison
+  readonly label?: string
 }
 
 /**
  * The line between the original and the result. It keeps its size at every zoom, and when its place on the picture is
  * out of sight it waits at the canvas's edge, so that it can always be caught.
  */
-export const CompareHandle = ({ comparison }: CompareHandleProps) => {
+export const CompareHandle = ({ comparison, label = 'Compare with the original' }: CompareHandleProps) => {
   const split = useSyncExternalStore(comparison.subscribe, () => comparison.split)
 
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -44,7 +45,7 @@ export const CompareHandle = ({ comparison }: CompareHandleProps) => {
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Compare with the original"
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(split * 100)}
@@ -57,10 +58,10 @@ export const CompareHandle = ({ comparison }: CompareHandleProps) => {
           event.preventDefault()
           comparison.set(next)
         }}
-        className="group absolute z-10 -ml-5 flex w-10 touch-none cursor-ew-resize items-center justify-center outline-none in-data-original:pointer-events-none in-data-original:opacity-0"
+        className="group absolute z-10 -ml-5 flex w-10 touch-none cursor-ew-resize items-center justify-center outline-none in-data-drawing:pointer-events-none in-data-original:pointer-events-none in-data-original:opacity-0"
         style={{ ...upright, left: `clamp(20px, ${splitX}, calc(100% - 20px))` }}
       >
-        <span className="flex size-8 items-center justify-center rounded-full border bg-surface text-text shadow-float group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent touch:size-10">
+        <span className="flex size-8 in-data-drawing:pointer-events-auto items-center justify-center rounded-full border bg-surface text-text shadow-float group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent touch:size-10">
           <ChevronsLeftRight className="size-4" aria-hidden="true" />
         </span>
       </div>

@@ -31,10 +31,10 @@ export class Comparison {
     this.#apply()
   }
 
-  /** Shows the result of a run: uncovered slowly the first time, at once afterwards and where motion is not wanted. */
-  uncover(runId: string): void {
-    const isKnown = this.#uncovered.has(runId)
-    this.#uncovered.add(runId)
+  /** Shows a result: uncovered slowly the first time, at once afterwards and where motion is not wanted. */
+  uncover(resultPath: string): void {
+    const isKnown = this.#uncovered.has(resultPath)
+    this.#uncovered.add(resultPath)
     if (isKnown || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.set(0)
       return

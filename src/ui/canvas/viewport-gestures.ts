@@ -8,11 +8,19 @@ interface Point {
 const arrowStepPx = 64
 const zoomStep = 1.25
 
-/** Wheel and pinch zoom at the pointer, drag pans, double click switches between fit and detail, arrows pan. */
-export const attachViewportGestures = (element: HTMLElement, viewport: Viewport): (() => void) => {
+/**
+ * Wheel and pinch zoom at the pointer, drag pans, double click switches between fit and detail, arrows pan. Where one
+ * finger draws, two of them, the middle button or a held Space pan.
+ */
+export const attachViewportGestures = (
+  element: HTMLElement,
+  viewport: Viewport,
+  isDrawing: () => boolean = () => false,
+): (() => void) => {
   const controller = new AbortController()
   const { signal } = controller
   const pointers = new Map<number, Point>()
+  let draws = false
 
   const toCanvas = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect()
@@ -32,7 +40,8 @@ export const attachViewportGestures = (element: HTMLElement, viewport: Viewport)
     if (event.button === 1) event.preventDefault()
     element.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, toCanvas(event))
-    element.dataset.panning = ''
+    draws = pointers.size === 1 && event.button === 0 && !viewport.isPanningHeld && isDrawing()
+    if (!draws) element.dataset.panning = ''
   }
 
   const move = (event: PointerEvent) => {
@@ -40,6 +49,7 @@ export const attachViewportGestures = (element: HTMLElement, viewport: Viewport)
     if (!before) return
     const now = toCanvas(event)
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+    if (draws) return void pointers.set(event.pointerId, now)
     if (!other) viewport.panBy(now.x - before.x, now.y - before.y)
     else {
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
@@ -55,7 +65,7 @@ export const attachViewportGestures = (element: HTMLElement, viewport: Viewport)
   }
 
   const doubleClick = (event: MouseEvent) => {
-    if (!isOnControl(event)) viewport.toggleFit(toCanvas(event))
+    if (!isOnControl(event) && !isDrawing()) viewport.toggleFit(toCanvas(event))
   }
 
   const key = (event: KeyboardEvent) => {
@@ -66,6 +76,21 @@ export const attachViewportGestures = (element: HTMLElement, viewport: Viewport)
     viewport.panBy(step.x, step.y)
   }
 
+  const holdSpace = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || isPressable(event.target)) return
+    const isHeld = event.type === 'keydown'
+    if (isHeld) event.preventDefault()
+    viewport.isPanningHeld = isHeld
+    element.toggleAttribute('data-pan-held', isHeld)
+  }
+  const letSpaceGo = () => {
+    viewport.isPanningHeld = false
+    element.removeAttribute('data-pan-held')
+  }
+
+  window.addEventListener('keydown', holdSpace, { signal })
+  window.addEventListener('keyup', holdSpace, { signal })
+  window.addEventListener('blur', letSpaceGo, { signal })
   element.addEventListener('wheel', wheel, { signal, passive: false })
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
@@ -80,8 +105,12 @@ export const zoomIn = (viewport: Viewport): void => viewport.zoomBy(zoomStep)
 export const zoomOut = (viewport: Viewport): void => viewport.zoomBy(1 / zoomStep)
 
 /** What lies on the canvas, such as the compare handle, answers for itself. */
-const isOnControl = (event: Event): boolean =>
+export const isOnControl = (event: Event): boolean =>
   event.target instanceof Element && event.target.closest('button, [role=slider], [role=alert]') !== null
+
+/** For these Space means a click, or a space. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, input, textarea, select, [role=dialog], [role=menu]') !== null
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 

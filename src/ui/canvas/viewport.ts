@@ -25,6 +25,8 @@ export class Viewport {
   #x = 0
   #y = 0
   #isFitted = true
+  /** The key that lets every drag pan is down. */
+  isPanningHeld = false
   readonly #listeners = new Set<() => void>()
 
   get scale(): number {
@@ -34,6 +36,17 @@ export class Viewport {
   /** False until the size of the picture is known: one that cannot be decoded never has one. */
   get hasContent(): boolean {
     return this.#content !== null
+  }
+
+  /** On screen, in pixels. */
+  get shownWidth(): number {
+    return (this.#content?.width ?? 1) * this.#scale
+  }
+
+  /** A point of the canvas as shares of the picture's width and height. */
+  toPicture({ x, y }: Point): Point {
+    const { width, height } = this.#content ?? { width: 1, height: 1 }
+    return { x: (x - this.#x) / (width * this.#scale), y: (y - this.#y) / (height * this.#scale) }
   }
 
   attach(element: HTMLElement): () => void {
