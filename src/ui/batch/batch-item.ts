@@ -1,0 +1,67 @@
+import type { ApiError } from '../../tasks/web/api-error.ts'
+import type { KnownTask } from '../../tasks/web/watch-task.ts'
+import { type Phase, phaseOfTask } from '../studio/phase.ts'
+import { phaseWords } from '../studio/phase-words.ts'
+
+export interface BatchItem {
+  readonly id: string
+  readonly file: File
+  /** The local file, so that the picture is on screen at once. */
+  readonly url: string
+  readonly phase: ItemPhase
+  readonly isDownloaded: boolean
+}
+
+type RunPhase = Extract<
+  Phase,
+  { name: 'uploading' | 'cancelling' | 'queued' | 'processing' | 'ready' | 'failed' | 'cancelled' }
+>
+export type ItemPhase = { readonly name: 'waiting' } | { readonly name: 'unsupported' } | RunPhase
+
+export type ReadyItem = BatchItem & { readonly phase: Extract<ItemPhase, { name: 'ready' }> }
+
+export const isReady = (item: BatchItem): item is ReadyItem => item.phase.name === 'ready'
+
+/** Given to the server, or on its way there: it holds one of the visitor's places. */
+export const isUnderWay = ({ phase }: BatchItem): boolean => underWay.has(phase.name)
+
+export const isWaiting = ({ phase }: BatchItem): boolean => phase.name === 'waiting'
+
+export const isUnfinished = (item: BatchItem): boolean => isWaiting(item) || isUnderWay(item)
+
+const underWay: ReadonlySet<ItemPhase['name']> = new Set(['uploading', 'cancelling', 'queued', 'processing'])
+
+export const mayRetry = ({ phase }: BatchItem): boolean => {
+  if (phase.name === 'cancelled') return true
+  // The same picture would end the same way.
+  return phase.name === 'failed' && !phase.error.code.startsWith('image-') && !pictureCodes.has(phase.error.code)
+}
+
+const pictureCodes: ReadonlySet<string> = new Set(['text-not-found', 'watermark-detected'])
+
+/** Null while nothing is known of the task. */
+export const phaseOfKnown = (known: KnownTask): ItemPhase | null => {
+  const phase = phaseOfTask(known)
+  return phase?.name === 'failed' ? phaseOfRefusal(phase.error) : phase
+}
+
+export const phaseOfRefusal = (error: ApiError): ItemPhase =>
+  error.code === 'image-unsupported' ? { name: 'unsupported' } : { name: 'failed', error }
+
+export const itemWords = ({ phase }: BatchItem): string => {
+  if (phase.name === 'waiting') return 'Waiting'
+  if (phase.name === 'unsupported') return 'Unsupported format'
+  if (phase.name === 'failed') return phase.error.message
+  return phase.name === 'cancelled' ? 'Cancelled' : phaseWords(phase)
+}
+
+/** '3 of 7 ready, 1 failed': what is no picture is not counted among them. */
+export const countWords = (items: readonly BatchItem[]): string => {
+  const count = (name: ItemPhase['name']) => items.filter(({ phase }) => phase.name === name).length
+  const words = [
+    `${count('ready')} of ${items.length - count('unsupported')} ready`,
+    count('failed') > 0 ? `${count('failed')} failed` : '',
+    count('unsupported') > 0 ? `${count('unsupported')} unsupported` : '',
+  ]
+  return words.filter((each) => each !== '').join(', ')
+}

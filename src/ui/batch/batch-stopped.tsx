@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router'
+import { CirclePause } from 'lucide-react'
+import type { ApiError } from '../../tasks/web/api-error.ts'
+import { Button } from '../primitives/button.tsx'
+
+interface BatchStoppedProps {
+  readonly error: ApiError
+  readonly onResume: () => void
+}
+
+/** Why the rest of the batch waits, and the one button that helps. */
+export const BatchStopped = ({ error, onResume }: BatchStoppedProps) => {
+  const { history } = useRouter()
+  const isCapped = error.code === 'usage-cap'
+  const until = error.retryAt ? `?until=${encodeURIComponent(error.retryAt)}` : ''
+  return (
+    <div
+      role="alert"
+      className="flex animate-rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border bg-surface px-4 py-3"
+    >
+      <CirclePause className="size-5 shrink-0 text-warn" aria-hidden="true" />
+      <div className="min-w-0 grow basis-52">
+        <p className="font-medium">{error.message}</p>
+        <p className="text-xs text-muted">
+          {error.retryAt ? `Again on ${timeFormat.format(new Date(error.retryAt))}. ` : ''}The rest is waiting.
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" onClick={onResume}>
+          Try again
+        </Button>
+        {isCapped && (
+          <Button size="small" variant="primary" onClick={() => history.push(`/too-many-requests${until}`)}>
+            See the limits
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const timeFormat = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})

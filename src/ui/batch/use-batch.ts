@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import type { Role } from '../../shared/plans.ts'
+import type { ToolContract } from '../../shared/tool.ts'
+import { countWords, isReady, isUnfinished } from './batch-item.ts'
+import { type BatchState, type BatchStore, createBatchStore } from './batch-store.ts'
+
+interface UseBatchOptions {
+  readonly tool: ToolContract
+  /** The settings of the next runs. */
+  readonly params: Record<string, unknown>
+  /** Null until it is known. */
+  readonly role: Role | null
+  /** False for a tool whose settings are chosen first: the pictures are collected until the visitor starts them. */
+  readonly startsAtOnce?: boolean
+}
+
+/** The batch of one visit to a tool's page. It lives as long as the page, whether it is on screen or not. */
+export const useBatch = ({ tool, params, role, startsAtOnce = true }: UseBatchOptions): BatchStore => {
+  const [batch] = useState(() => createBatchStore(tool, { startsAtOnce }))
+  useEffect(() => {
+    batch.setParams(params)
+    if (role) batch.setRole(role)
+  })
+  useAnnounceAfterLeaving(batch, tool.title)
+  return batch
+}
+
+/** Leaving the page keeps the batch going, what still waits included; one toast says when all of it is over. */
+const useAnnounceAfterLeaving = (batch: BatchStore, title: string): void => {
+  const { history } = useRouter()
+  useEffect(
+    () => () => {
+      const announce = ({ items, stopped }: BatchState) => {
+        const action = { label: 'View', onClick: () => history.push('/history') }
+        const options = { action, duration: 10_000 }
+        if (stopped) toast.error(`${title}: ${stopped.message}`, options)
+        else if (items.some(isReady)) toast.success(`${title}: ${countWords(items)}`, options)
+        else toast.error(`${title}: ${countWords(items)}`, options)
+      }
+      batch.dispose()
+      if (!isGoing(batch.getState())) return
+      const stop = batch.subscribe((state) => {
+        if (isGoing(state)) return
+        stop()
+        announce(state)
+      })
+    },
+    [batch, history, title],
+  )
+}
+
+const isGoing = ({ items, isHeld, stopped }: BatchState): boolean => !isHeld && !stopped && items.some(isUnfinished)
