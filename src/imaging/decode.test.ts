@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeImage } from './decode.ts'
 import type { RgbRaster } from './raster.ts'
@@ -37,12 +37,45 @@ const near = (actual: number[], expected: number[], tolerance: number): void => 
   })
 }
 
-test('EXIF orientation 6 is turned upright', async () => {
-  const path = await save('turned.jpg', await redThenBlue().jpeg().withMetadata({ orientation: 6 }).toBuffer())
-  const { rgb } = await decodeImage(path)
-  expect([rgb.width, rgb.height]).toEqual([32, 64])
-  near(pixel(rgb, 16, 8), [255, 0, 0], 6)
-  near(pixel(rgb, 16, 56), [0, 0, 255], 6)
+/** What a camera held this way would have stored: red, green, blue and white corners tell all eight apart. */
+const corners = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] }
+const storedFor: Record<number, (upright: Sharp) => Sharp> = {
+  1: (upright) => upright,
+  2: (upright) => upright.flop(),
+  3: (upright) => upright.rotate(180),
+  4: (upright) => upright.flip(),
+  // sharp mirrors first, whatever the order of the calls.
+  5: (upright) => upright.rotate(270).flop(),
+  6: (upright) => upright.rotate(270),
+  7: (upright) => upright.rotate(90).flop(),
+  8: (upright) => upright.rotate(90),
+}
+
+const orientations = ['jpeg', 'png', 'webp'].flatMap((format) =>
+  Object.keys(storedFor).map((orientation) => ({ format, orientation: Number(orientation) })),
+)
+
+test.each(orientations)('$format with EXIF orientation $orientation is turned upright', async (given) => {
+  const patch = (background: string, left: number, top: number) => ({
+    input: { create: { width: 32, height: 16, channels: 3 as const, background } },
+    left,
+    top,
+  })
+  const upright = await flat(64, 32, '#ff0000')
+    .composite([patch('#00ff00', 32, 0), patch('#0000ff', 0, 16), patch('#ffffff', 32, 16)])
+    .png()
+    .toBuffer()
+  const bytes = await (storedFor[given.orientation] as (image: Sharp) => Sharp)(sharp(upright))
+    .withMetadata({ orientation: given.orientation })
+    .toFormat(given.format as 'jpeg' | 'png' | 'webp', { quality: 100 })
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).orientation).toBe(given.orientation)
+  const { rgb } = await decodeImage(await save(`${given.orientation}.${given.format}`, bytes))
+  expect([rgb.width, rgb.height]).toEqual([64, 32])
+  near(pixel(rgb, 8, 4), corners.red, 8)
+  near(pixel(rgb, 56, 4), corners.green, 8)
+  near(pixel(rgb, 8, 28), corners.blue, 8)
+  near(pixel(rgb, 56, 28), corners.white, 8)
 })
 
 test('orientation is applied before the long side is fitted, and small pictures stay small', async () => {
