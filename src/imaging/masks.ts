@@ -1,10 +1,12 @@
 import { boxMean } from './box-mean.ts'
 import type { Box, Plane } from './raster.ts'
 
+// Plain loops here and wherever every pixel is touched: `map`, `reduce` and `for of` on a typed array take seven times as long.
+
 /** Share of the frame that is more than half covered. */
 export const coverage = (mask: Plane): number => {
   let covered = 0
-  for (const value of mask.data) if (value > 0.5) covered += 1
+  for (let pixel = 0; pixel < mask.data.length; pixel += 1) if ((mask.data[pixel] as number) > 0.5) covered += 1
   return covered / mask.data.length
 }
 
@@ -37,7 +39,8 @@ export const containment = (inner: Plane, outer: Plane): number => {
 export const vagueness = (mask: Plane): number => {
   let doubted = 0
   let mass = 0
-  for (const value of mask.data) {
+  for (let pixel = 0; pixel < mask.data.length; pixel += 1) {
+    const value = mask.data[pixel] as number
     doubted += Math.min(value, 1 - value)
     mass += value
   }
@@ -72,8 +75,16 @@ export const boundingBox = (mask: Plane, threshold: number): Box | null => {
 
 /** 0 at or below `low`, 1 at or above `high`, an S between. */
 export const smoothStep = (value: number, low: number, high: number): number => {
-  const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
+  if (value <= low) return 0
+  if (value >= high) return 1
+  const share = (value - low) / (high - low)
   return share * share * (3 - 2 * share)
+}
+
+export const invert = (mask: Plane): Plane => {
+  const data = new Float32Array(mask.data.length)
+  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = 1 - (mask.data[pixel] as number)
+  return { ...mask, data }
 }
 
 /** 1 wherever `mask` passes `threshold` within `radius` (a square), by way of a mean that is not zero. */

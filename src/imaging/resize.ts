@@ -65,10 +65,7 @@ const weighAxis = (count: number, size: number): { taps: number; pixels: Int32Ar
 }
 
 /** For each of `count` samples over `size` pixels: its two neighbours and how far it lies towards the second. */
-export const sampleAxis = (
-  count: number,
-  size: number,
-): { first: Int32Array; second: Int32Array; weight: Float32Array } => {
+export const sampleAxis = (count: number, size: number): SampleAxis => {
   const first = new Int32Array(count)
   const second = new Int32Array(count)
   const weight = new Float32Array(count)
@@ -79,4 +76,21 @@ export const sampleAxis = (
     weight[index] = position - Math.floor(position)
   }
   return { first, second, weight }
+}
+
+export interface SampleAxis {
+  readonly first: Int32Array
+  readonly second: Int32Array
+  readonly weight: Float32Array
+}
+
+/** Sample `y` of `rows` over a grid whose rows are as long as `target`: what lies between the two rows beside it. */
+export const mixRows = (grid: Float32Array | Uint8Array, rows: SampleAxis, y: number, target: Float32Array): void => {
+  const upper = (rows.first[y] as number) * target.length
+  const lower = (rows.second[y] as number) * target.length
+  const down = rows.weight[y] as number
+  for (let index = 0; index < target.length; index += 1) {
+    const top = grid[upper + index] as number
+    target[index] = top + ((grid[lower + index] as number) - top) * down
+  }
 }

@@ -1,6 +1,7 @@
+import type { DrawRow } from '../../imaging/encode/encode-cutout.ts'
 import { foregroundValue, type LayerColours } from '../../imaging/foreground-colours.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
-import { sampleAxis } from '../../imaging/resize.ts'
+import { mixRows, sampleAxis } from '../../imaging/resize.ts'
 
 /**
  * RGBA in which half-covered pixels carry the subject's colour without what was behind it, and uncovered ones carry
@@ -8,26 +9,27 @@ import { sampleAxis } from '../../imaging/resize.ts'
  */
 export const composeCutout = (
   image: RgbRaster,
-  alpha: ByteMask,
+  writeAlpha: (y: number, row: Uint8Array) => void,
   before: ByteMask | null,
   layers: LayerColours,
-): Uint8Array => {
+): DrawRow => {
   const { width, height, data: pixels } = image
-  const rgba = new Uint8Array(width * height * 4)
-  const front = layers.foreground
+  const { foreground: front, background: back } = layers
   const columns = sampleAxis(width, front.width)
   const rows = sampleAxis(height, front.height)
+  const alpha = new Uint8Array(width)
+  const frontRow = new Float32Array(front.width * 3)
+  const backRow = new Float32Array(front.width * 3)
 
-  for (let y = 0, pixel = 0; y < height; y += 1) {
-    const upper = (rows.first[y] as number) * front.width
-    const lower = (rows.second[y] as number) * front.width
-    const down = rows.weight[y] as number
-    for (let x = 0; x < width; x += 1, pixel += 1) {
-      const cover = alpha.data[pixel] as number
-      const opacity = before ? (before.data[pixel] as number) : 255
-      if (cover === 0 || opacity === 0) continue
-      const from = pixel * 3
-      const to = pixel * 4
+  return (y, rgba) => {
+    rgba.fill(0)
+    writeAlpha(y, alpha)
+    let ready = false
+    for (let x = 0, from = y * width * 3, to = 0; x < width; x += 1, from += 3, to += 4) {
+      const cover = alpha[x] as number
+      if (cover === 0) continue
+      const opacity = before ? (before.data[y * width + x] as number) : 255
+      if (opacity === 0) continue
       rgba[to + 3] = Math.min(cover, opacity)
       if (cover === 255 || opacity < 255) {
         rgba[to] = pixels[from] as number
@@ -35,24 +37,21 @@ export const composeCutout = (
         rgba[to + 2] = pixels[from + 2] as number
         continue
       }
-      const left = columns.first[x] as number
-      const right = columns.second[x] as number
-      const along = columns.weight[x] as number
-      const sample = (layer: Uint8Array, channel: number): number => {
-        const top = mix(layer[(upper + left) * 3 + channel], layer[(upper + right) * 3 + channel], along)
-        const bottom = mix(layer[(lower + left) * 3 + channel], layer[(lower + right) * 3 + channel], along)
-        return top + (bottom - top) * down
+      if (!ready) {
+        mixRows(front.data, rows, y, frontRow)
+        mixRows(back.data, rows, y, backRow)
+        ready = true
       }
+      const left = (columns.first[x] as number) * 3
+      const right = (columns.second[x] as number) * 3
+      const along = columns.weight[x] as number
       for (let channel = 0; channel < 3; channel += 1) {
-        const foreground = sample(front.data, channel)
-        const background = sample(layers.background.data, channel)
-        rgba[to + channel] =
-          foregroundValue(pixels[from + channel] as number, cover / 255, foreground, background) + 0.5
+        const ownLeft = frontRow[left + channel] as number
+        const own = ownLeft + ((frontRow[right + channel] as number) - ownLeft) * along
+        const behindLeft = backRow[left + channel] as number
+        const behind = behindLeft + ((backRow[right + channel] as number) - behindLeft) * along
+        rgba[to + channel] = foregroundValue(pixels[from + channel] as number, cover / 255, own, behind) + 0.5
       }
     }
   }
-  return rgba
 }
-
-const mix = (from: number | undefined, to: number | undefined, share: number): number =>
-  (from as number) + ((to as number) - (from as number)) * share

@@ -14,11 +14,20 @@ export const removeBackground = defineTool({
     quality: z
       ._default(z.enum(['sd', 'hd']), 'sd')
       .check(z.describe('sd: long side up to 1024 px. hd (Pro): full size.')),
+    transparency: z
+      ._default(z.enum(['keep', 'discard']), 'keep')
+      .check(z.describe('Of a picture that is transparent already. keep: it stays. discard: it is ignored.')),
   }),
   needsPro: (params) => params.quality === 'hd',
+  batch: true,
   cap: { anonymous: 10, free: 20, pro: 2000 },
   timeoutMs: 120_000,
   memoryMb: 2048,
   failure: 'remove-background-failed',
+  openIn: [
+    { tool: 'cleanup' },
+    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'relight' },
+  ],
   sample: { src: '/samples/remove-background.jpg', alt: 'A toy fox with a blue scarf on a table' },
 })

@@ -1,7 +1,7 @@
 import { dropIslands } from '../../imaging/drop-islands.ts'
 import { coverage, frameContact, overlap, vagueness } from '../../imaging/masks.ts'
 import type { ModelSessions } from '../../imaging/models/sessions.ts'
-import type { Plane, RgbRaster } from '../../imaging/raster.ts'
+import { createPlane, type Plane, type RgbRaster } from '../../imaging/raster.ts'
 import { resizePlane } from '../../imaging/resize.ts'
 import { combineMattes, type Matte } from './combine-mattes.ts'
 import { findSubject } from './find-subject.ts'
@@ -16,13 +16,15 @@ export const findMatte = async (
   const subject = await findSubject(models, image)
   onSubject()
   const fine = resizePlane(await runModnet(models, image), image)
-  if (!subject) return coverage(fine) < leastCoverage ? null : fineOnly(fine)
+  if (!subject) return coverage(fine) < leastCoverage || vagueness(fine) > mostVagueness ? null : fineOnly(fine)
   if (subject.fillsFrame && overlap(subject.mask, fine) > 0.8) return fineOnly(fine)
   return combineMattes(completeAtFrame(subject.mask, fine), fine)
 }
 
-/** MODNet alone marks stray patches on pictures without a subject: it must see a real one. */
+/** MODNet alone marks stray patches on pictures without a subject: it must see a real one, and clearly. */
 const leastCoverage = 0.03
+/** People and pets stay below 0.05; a reef, in which it saw a creature, had 0.1. */
+const mostVagueness = 0.08
 
 /**
  * U2-Net loses parts of a subject that the frame cuts through. Where it is vague about such a subject and MODNet sees
@@ -30,7 +32,11 @@ const leastCoverage = 0.03
  */
 const completeAtFrame = (subject: Plane, fine: Plane): Plane => {
   if (frameContact(subject) < 0.05 || vagueness(subject) < 0.05 || overlap(subject, fine) < 0.7) return subject
-  return { ...subject, data: subject.data.map((value, pixel) => Math.max(value, fine.data[pixel] as number)) }
+  const whole = createPlane(subject)
+  for (let pixel = 0; pixel < whole.data.length; pixel += 1) {
+    whole.data[pixel] = Math.max(subject.data[pixel] as number, fine.data[pixel] as number)
+  }
+  return whole
 }
 
 const fineOnly = (fine: Plane): Matte => ({

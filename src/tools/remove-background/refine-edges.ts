@@ -1,91 +1,150 @@
 import { fitGuide, type GuidedFit } from '../../imaging/guided-filter.ts'
-import { grow } from '../../imaging/masks.ts'
-import type { ByteMask, Plane, RgbRaster } from '../../imaging/raster.ts'
-import { sampleAxis } from '../../imaging/resize.ts'
+import { grow, invert } from '../../imaging/masks.ts'
+import { type ByteMask, createPlane, type Plane, type RgbRaster } from '../../imaging/raster.ts'
+import { mixRows, resizePlane, sampleAxis } from '../../imaging/resize.ts'
 import type { Matte } from './combine-mattes.ts'
 
-/** What the full-size alpha is made from; everything here is at working size. */
+/** What the alpha of any size is made from. */
 export interface EdgeModel {
   readonly matte: Plane
-  readonly fit: GuidedFit
-  /** 0 to 1: how far the fit to colours replaces the matte. */
+  /** 0 to 1, at the matte's size: how far the fit to colours replaces it. */
   readonly strength: Plane
+  /** At the guide's size. */
+  readonly fit: GuidedFit
 }
 
+/** `guide` is the picture, at the matte's size or below: a fit is smooth, and half the size is a quarter of the work. */
 export const learnEdges = (guide: RgbRaster, { alpha, fine }: Matte): EdgeModel => {
-  const { width, height } = alpha
   // The edge of a 320 px map is uncertain by two of its pixels.
-  const reach = Math.max(3, Math.round((Math.max(width, height) / 320) * 2.5))
-  const weights = {
-    width,
-    height,
-    data: alpha.data.map((value) => 0.02 + Math.abs(2 * value - 1) ** 4),
-  }
-  const fit = fitGuide(guide, alpha, weights, { radius: reach * 2, epsilon: 2e-4 })
+  const reach = Math.max(3, Math.round((Math.max(alpha.width, alpha.height) / 320) * 2.5))
+  const known = resizePlane(alpha, guide)
+  const radius = Math.max(2, Math.round((reach * 2 * guide.width) / alpha.width))
+  const fit = fitGuide(guide, known, certainty(known), { radius, epsilon: 2e-4 })
+
   const uncertain = edgeOf(alpha, reach)
-  // A fit to colours sharpens products but thins hair, so MODNet's own edge keeps half of its say.
-  const strength = {
-    width,
-    height,
-    data: uncertain.data.map(
-      (value, pixel) => value * Math.sqrt(fit.trust[pixel] as number) * (1 - 0.5 * (fine.data[pixel] as number)),
-    ),
+  const trust = resizePlane({ width: fit.width, height: fit.height, data: fit.trust }, alpha)
+  const strength = createPlane(alpha)
+  for (let pixel = 0; pixel < strength.data.length; pixel += 1) {
+    if (uncertain.data[pixel] === 0) continue
+    // A fit to colours sharpens products but thins hair, so MODNet's own edge keeps half of its say.
+    strength.data[pixel] = Math.sqrt(trust.data[pixel] as number) * (1 - 0.5 * (fine.data[pixel] as number))
   }
-  return { matte: alpha, fit, strength }
+  return { matte: alpha, strength, fit }
 }
 
+const certainty = (alpha: Plane): Plane => {
+  const weights = createPlane(alpha)
+  for (let pixel = 0; pixel < weights.data.length; pixel += 1) {
+    const squared = (2 * (alpha.data[pixel] as number) - 1) ** 2
+    weights.data[pixel] = 0.02 + squared * squared
+  }
+  return weights
+}
+
+/** 1 within `reach` of both what is covered and what is not. */
 const edgeOf = (alpha: Plane, reach: number): Plane => {
-  const inside = grow(alpha, 0.1, reach)
-  const outside = grow({ ...alpha, data: alpha.data.map((value) => 1 - value) }, 0.1, reach)
-  return { ...alpha, data: inside.data.map((value, pixel) => value * (outside.data[pixel] as number)) }
+  const edge = grow(alpha, 0.1, reach)
+  const nearOutside = grow(invert(alpha), 0.1, reach)
+  for (let pixel = 0; pixel < edge.data.length; pixel += 1) {
+    if (nearOutside.data[pixel] === 0) edge.data[pixel] = 0
+  }
+  return edge
 }
 
-/** Alpha at the size of `image`, row by row, so that a large photo costs one byte a pixel. */
-export const applyEdges = ({ matte, fit, strength }: EdgeModel, image: RgbRaster): ByteMask => {
+/** Alpha at the size of `image`. */
+export const applyEdges = (edges: EdgeModel, image: RgbRaster): ByteMask => {
   const { width, height } = image
   const data = new Uint8Array(width * height)
-  const columns = sampleAxis(width, fit.width)
-  const rows = sampleAxis(height, fit.height)
-  const planes = [matte.data, strength.data, fit.red, fit.green, fit.blue, fit.offset]
-  const line = planes.map(() => new Float32Array(fit.width))
-  const [matteRow, strengthRow, red, green, blue, offset] = line as [F, F, F, F, F, F]
-
-  for (let y = 0, pixel = 0; y < height; y += 1) {
-    const upper = (rows.first[y] as number) * fit.width
-    const lower = (rows.second[y] as number) * fit.width
-    const down = rows.weight[y] as number
-    planes.forEach((plane, index) => {
-      const target = line[index] as Float32Array
-      for (let x = 0; x < fit.width; x += 1) {
-        const top = plane[upper + x] as number
-        target[x] = top + ((plane[lower + x] as number) - top) * down
-      }
-    })
-    for (let x = 0; x < width; x += 1, pixel += 1) {
-      const left = columns.first[x] as number
-      const right = columns.second[x] as number
-      const along = columns.weight[x] as number
-      const sample = (row: Float32Array): number => {
-        const start = row[left] as number
-        return start + ((row[right] as number) - start) * along
-      }
-      const base = sample(matteRow)
-      const share = sample(strengthRow)
-      let alpha = base
-      if (share > 0) {
-        const r = (image.data[pixel * 3] as number) / 255
-        const g = (image.data[pixel * 3 + 1] as number) / 255
-        const b = (image.data[pixel * 3 + 2] as number) / 255
-        const fitted = sample(red) * r + sample(green) * g + sample(blue) * b + sample(offset)
-        alpha = base + (Math.min(1, Math.max(0, fitted)) - base) * share
-      }
-      data[pixel] = Math.round(Math.min(1, Math.max(0, (alpha - veil) / (1 - 2 * veil))) * 255)
-    }
-  }
+  const writeRow = alphaRows(edges, image)
+  for (let y = 0; y < height; y += 1) writeRow(y, data.subarray(y * width, (y + 1) * width))
   return { width, height, data }
 }
 
+/** The same, a row at a time. Most of a picture lies clearly inside or outside, where the edges need not be asked. */
+export const alphaRows = (
+  { matte, strength, fit }: EdgeModel,
+  image: RgbRaster,
+): ((y: number, row: Uint8Array) => void) => {
+  const cells = classifyCells(matte, strength)
+  const columns = sampleAxis(image.width, matte.width)
+  const rows = sampleAxis(image.height, matte.height)
+  const fitColumns = sampleAxis(image.width, fit.width)
+  const fitRows = sampleAxis(image.height, fit.height)
+  const [matteRow, strengthRow] = [new Float32Array(matte.width), new Float32Array(matte.width)]
+  const [red, green, blue, offset] = [0, 1, 2, 3].map(() => new Float32Array(fit.width)) as [F, F, F, F]
+
+  return (y, row) => {
+    const cellRow = (rows.first[y] as number) * matte.width
+    let ready = false
+    for (let x = 0, pixel = y * image.width * 3; x < row.length; x += 1, pixel += 3) {
+      const left = columns.first[x] as number
+      const cell = cells[cellRow + left]
+      if (cell !== soft) {
+        row[x] = cell === solid ? 255 : 0
+        continue
+      }
+      if (!ready) {
+        mixRows(matte.data, rows, y, matteRow)
+        mixRows(strength.data, rows, y, strengthRow)
+        mixRows(fit.red, fitRows, y, red)
+        mixRows(fit.green, fitRows, y, green)
+        mixRows(fit.blue, fitRows, y, blue)
+        mixRows(fit.offset, fitRows, y, offset)
+        ready = true
+      }
+      const right = columns.second[x] as number
+      const along = columns.weight[x] as number
+      let alpha = between(matteRow, left, right, along)
+      const share = between(strengthRow, left, right, along)
+      if (share > 0) {
+        const from = fitColumns.first[x] as number
+        const to = fitColumns.second[x] as number
+        const way = fitColumns.weight[x] as number
+        const colours =
+          between(red, from, to, way) * (image.data[pixel] as number) +
+          between(green, from, to, way) * (image.data[pixel + 1] as number) +
+          between(blue, from, to, way) * (image.data[pixel + 2] as number)
+        const fitted = colours / 255 + between(offset, from, to, way)
+        alpha += (Math.min(1, Math.max(0, fitted)) - alpha) * share
+      }
+      row[x] = Math.min(1, Math.max(0, (alpha - veil) / (1 - 2 * veil))) * 255 + 0.5
+    }
+  }
+}
+
+const between = (values: Float32Array, from: number, to: number, way: number): number =>
+  (values[from] as number) + ((values[to] as number) - (values[from] as number)) * way
+
 /** Models never quite reach 0 and 1; the last few percent would lie as a veil over the new background. */
 const veil = 0.03
+
+const clear = 0
+const solid = 1
+const soft = 2
+
+/** What lies between each pixel of the matte and its neighbours to the right and below. */
+const classifyCells = (matte: Plane, strength: Plane): Uint8Array => {
+  const { width, height } = matte
+  const corners = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < corners.length; pixel += 1) {
+    const value = matte.data[pixel] as number
+    if (strength.data[pixel] !== 0) corners[pixel] = soft
+    else corners[pixel] = value <= veil ? clear : value >= 1 - veil ? solid : soft
+  }
+  const cells = new Uint8Array(width * height)
+  for (let y = 0, pixel = 0; y < height; y += 1) {
+    const below = y + 1 < height ? width : 0
+    for (let x = 0; x < width; x += 1, pixel += 1) {
+      const beside = x + 1 < width ? 1 : 0
+      const corner = corners[pixel] as number
+      const same =
+        corner === corners[pixel + beside] &&
+        corner === corners[pixel + below] &&
+        corner === corners[pixel + below + beside]
+      cells[pixel] = same ? corner : soft
+    }
+  }
+  return cells
+}
 
 type F = Float32Array
