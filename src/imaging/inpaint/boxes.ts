@@ -1,0 +1,48 @@
+import type { Box, ByteMask, RgbRaster, Size } from '../raster.ts'
+
+export const expandBox = (box: Box, margin: number, { width, height }: Size): Box => ({
+  left: Math.max(0, box.left - margin),
+  top: Math.max(0, box.top - margin),
+  right: Math.min(width, box.right + margin),
+  bottom: Math.min(height, box.bottom + margin),
+})
+
+export const joinBoxes = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+})
+
+export const boxSize = ({ left, top, right, bottom }: Box): Size => ({ width: right - left, height: bottom - top })
+
+export const cutMask = (mask: ByteMask, box: Box): ByteMask => ({ ...boxSize(box), data: cut(mask, box, 1) })
+
+/** What lies beyond the picture is the picture mirrored at its border. */
+export const cutRgb = (image: RgbRaster, box: Box): RgbRaster => ({ ...boxSize(box), data: cut(image, box, 3) })
+
+const cut = (source: Size & { readonly data: Uint8Array }, box: Box, channels: number): Uint8Array => {
+  const { width, height } = boxSize(box)
+  const data = new Uint8Array(width * height * channels)
+  const columns = Int32Array.from({ length: width }, (_, x) => mirror(box.left + x, source.width) * channels)
+  const inside = box.left >= 0 && box.right <= source.width
+  for (let y = 0, to = 0; y < height; y += 1) {
+    const row = mirror(box.top + y, source.height) * source.width * channels
+    if (inside) {
+      data.set(source.data.subarray(row + box.left * channels, row + box.right * channels), to)
+      to += width * channels
+      continue
+    }
+    for (let x = 0; x < width; x += 1) {
+      const from = row + (columns[x] as number)
+      for (let channel = 0; channel < channels; channel += 1, to += 1) data[to] = source.data[from + channel] as number
+    }
+  }
+  return data
+}
+
+const mirror = (position: number, size: number): number => {
+  const period = 2 * size
+  const within = ((position % period) + period) % period
+  return within < size ? within : period - 1 - within
+}

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import { ModelSessions } from '../models/sessions.ts'
+import { fillHoles } from './fill-holes.ts'
+
+class CountedSessions extends ModelSessions {
+  runs = 0
+
+  override run: ModelSessions['run'] = async (...run) => {
+    this.runs += 1
+    return (await super.run(...run)) as never
+  }
+}
+
+const models = new CountedSessions({ budgetMb: 1000 })
+afterAll(() => models.releaseAll())
+
+const width = 700
+const height = 420
+
+/** Black letters, thirty of them, on a sky. */
+const drawLetters = () => {
+  const sky = new Uint8Array(width * height * 3)
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const light = Math.floor(pixel / width) / 6
+    sky.set([110 + light, 150 + light, 180 + light], pixel * 3)
+  }
+  const lettered = sky.slice()
+  const mask = new Uint8Array(width * height)
+  for (let letter = 0; letter < 30; letter += 1) {
+    const left = 60 + (letter % 10) * 30
+    const top = 80 + Math.floor(letter / 10) * 60
+    for (let y = top; y < top + 24; y += 1) {
+      for (let x = left; x < left + 9; x += 1) {
+        lettered.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3)
+        mask[y * width + x] = 255
+      }
+    }
+  }
+  return { sky, image: { width, height, data: lettered }, mask: { width, height, data: mask } }
+}
+
+test('many small holes are filled in one look, and the given picture stays', async () => {
+  const { sky, image, mask } = drawLetters()
+  const given = image.data.slice()
+  const stages: string[] = []
+  const filled = await fillHoles(models, image, mask, { quality: 'hd', onProgress: (_, stage) => stages.push(stage) })
+  expect(models.runs).toBe(1)
+  expect(stages).toEqual(['Finding what lies behind', 'Adding detail'])
+  expect(Buffer.compare(image.data, given)).toBe(0)
+  let furthest = 0
+  filled.data.forEach((value, at) => {
+    furthest = Math.max(furthest, Math.abs(value - (sky[at] as number)))
+  })
+  expect(furthest).toBeLessThan(24)
+})
+
+test('without anything to fill from it says so', async () => {
+  const { image, mask } = drawLetters()
+  const everything = { ...mask, data: mask.data.map(() => 255) }
+  await expect(fillHoles(models, image, everything, { quality: 'sd' })).rejects.toMatchObject({
+    code: 'params-invalid',
+  })
+})

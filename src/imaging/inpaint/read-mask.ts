@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { AppError } from '../../shared/errors.ts'
+import type { ByteMask, Size } from '../raster.ts'
+
+/** White covers, black and transparent do not, grey covers in part. A mask that covers nothing is the visitor's mistake to hear of. */
+export const readMask = async (path: string): Promise<ByteMask> => {
+  const { data, info } = await sharp(path, { failOn: 'error' })
+    .flatten({ background: 'black' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw new AppError('image-damaged', { detail: 'the mask', cause: error })
+    })
+  let isEmpty = true
+  for (let pixel = 0; pixel < data.length; pixel += 1) {
+    if ((data[pixel] as number) < faintest) data[pixel] = 0
+    else isEmpty = false
+  }
+  if (isEmpty) throw new AppError('mask-empty')
+  return { width: info.width, height: info.height, data }
+}
+
+/** To the size of the picture it is for. */
+export const fitMask = async (mask: ByteMask, { width, height }: Size): Promise<ByteMask> => {
+  if (mask.width === width && mask.height === height) return mask
+  const data = await sharp(mask.data, { raw: { width: mask.width, height: mask.height, channels: 1 } })
+    .resize({ width, height, fit: 'fill', kernel: 'linear' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  return { width, height, data }
+}
+
+/** Fainter marks are traces of a lossy format or of an eraser, not of a brush. */
+const faintest = 8

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineTool } from '../../shared/tool.ts'
+
+export const cleanup = defineTool({
+  id: 'cleanup',
+  path: '/cleanup',
+  title: 'Cleanup',
+  summary: 'Paint over people, objects, text or scratches, and they are gone.',
+  filters: ['Highlight', 'Image edition', 'Real-estate', 'Portrait edition'],
+  image: 'required',
+  mask: 'required',
+  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  params: z.strictObject({
+    quality: z
+      ._default(z.enum(['sd', 'hd']), 'sd')
+      .check(
+        z.describe('sd: long side up to 1024 px. hd (Pro): full size, with the detail and grain around the hole.'),
+      ),
+  }),
+  needsPro: (params) => params.quality === 'hd',
+  batch: false,
+  cap: { anonymous: 10, free: 20, pro: 2000 },
+  timeoutMs: 120_000,
+  memoryMb: 2048,
+  failure: 'cleanup-failed',
+  openIn: [{ tool: 'remove-background' }, { tool: 'image-upscaler' }, { tool: 'text-remover' }],
+  sample: {
+    src: '/samples/cleanup.jpg',
+    alt: 'A jug and a bowl of oranges on a table, and a red paper cup that does not belong there',
+  },
+})

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { decodeImage } from '../../imaging/decode.ts'
+import { encodePicture } from '../../imaging/encode/encode-picture.ts'
+import type { Engine } from '../../imaging/engine.ts'
+import { fillPicture } from '../../imaging/inpaint/fill-picture.ts'
+import { fitMask, readMask } from '../../imaging/inpaint/read-mask.ts'
+import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
+import { refuseStockWatermark } from '../../imaging/text/refuse-stock-watermark.ts'
+import { AppError } from '../../shared/errors.ts'
+import { sdLongSide } from '../../shared/plans.ts'
+import type { cleanup } from './contract.ts'
+
+export const cleanupEngine: Engine<typeof cleanup> = async (job, { models, progress }) => {
+  if (job.imagePath === null) throw new AppError('image-missing')
+  if (job.maskPath === null) throw new AppError('mask-empty')
+  const { quality } = job.params
+  progress(0.02, 'Reading the image')
+  const [image, painted] = await Promise.all([
+    decodeImage(job.imagePath, quality === 'sd' ? { longSide: sdLongSide } : {}),
+    readMask(job.maskPath),
+  ])
+  const mask = await fitMask(painted, image.rgb)
+  await refuseStockWatermark(models, image.rgb, mask)
+  await refuseNsfw(models, image.rgb)
+
+  const filled = await fillPicture(models, image, mask, {
+    quality,
+    onProgress: (fraction, stage) => progress(0.1 + 0.75 * fraction, stage),
+  })
+
+  progress(0.85, 'Saving')
+  const path = join(job.scratchDir, 'cleanup.png')
+  await encodePicture(path, filled, 'image/png')
+  progress(1, 'Saving')
+  const { width, height } = filled.rgb
+  return [{ path, type: 'image/png', width, height, label: 'cleanup' }]
+}

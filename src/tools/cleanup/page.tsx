@@ -1,0 +1,49 @@
+import { Sparkles, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { sdLongSide, upload } from '../../shared/plans.ts'
+import { IconButton } from '../../ui/primitives/icon-button.tsx'
+import { BrushControls } from '../../ui/studio/brush-controls.tsx'
+import { MaskLayer } from '../../ui/studio/mask-layer.tsx'
+import { type Quality, QualitySwitch, useQuality } from '../../ui/studio/quality-switch.tsx'
+import { ResultPicture } from '../../ui/studio/result-picture.tsx'
+import { Studio } from '../../ui/studio/studio.tsx'
+import { cleanup } from './contract.ts'
+
+export default function CleanupPage() {
+  const [chosen, setQuality] = useState<Quality | null>(null)
+  const [isInstant, setInstant] = useState(true)
+  const quality = useQuality(chosen)
+  // A full-size run takes seconds: it waits until everything is painted.
+  const runsAtOnce = quality === 'sd' && isInstant
+
+  return (
+    <Studio
+      tool={cleanup}
+      kind={kind}
+      params={{ quality }}
+      freeSize={freeSize}
+      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. Paint over what should go.`}
+      runAction={{ label: 'Erase', icon: <Sparkles /> }}
+      ResultLayer={ResultPicture}
+      overlay={<MaskLayer runsAtOnce={runsAtOnce} />}
+      controls={
+        <>
+          <BrushControls />
+          {quality === 'sd' && (
+            <IconButton
+              label="Erase after each stroke"
+              icon={<Zap />}
+              aria-pressed={isInstant}
+              onClick={() => setInstant(!isInstant)}
+              className="touch:hidden"
+            />
+          )}
+          <QualitySwitch quality={quality} onQuality={setQuality} />
+        </>
+      }
+    />
+  )
+}
+
+const kind = { starts: 'nothing', isMasked: true } as const
+const freeSize = { longSide: sdLongSide, shrinks: false } as const

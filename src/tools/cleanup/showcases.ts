@@ -1,0 +1,11 @@
+import type { Showcase } from '../../shared/showcase.ts'
+
+export const cleanupShowcases = [
+  {
+    before: '/samples/cleanup.jpg',
+    after: '/samples/cleanup-after.webp',
+    thumbnail: '/samples/cleanup-thumb.jpg',
+    alt: 'A red paper cup between a jug and a bowl of oranges',
+    caption: 'The wall, the edge of the table and its boards go on behind it',
+  },
+] as const satisfies readonly Showcase[]
