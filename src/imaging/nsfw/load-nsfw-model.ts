@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import { dirname, sep } from 'node:path'
+import type { LayersModel } from '@tensorflow/tfjs'
+import { dataFiles, modelPath } from '../models/manifest.ts'
+
+interface NsfwModel {
+  readonly tensorflow: typeof import('@tensorflow/tfjs')
+  readonly model: LayersModel
+}
+
+/** Once per process, on first use: TensorFlow and the weights are 60 MB that most runs never need. */
+export const loadNsfwModel = (modelsRoot: string): Promise<NsfwModel> => {
+  loading ??= load(modelsRoot)
+  return loading
+}
+
+let loading: Promise<NsfwModel> | undefined
+
+const require = createRequire(import.meta.url)
+
+const load = async (modelsRoot: string): Promise<NsfwModel> => {
+  const tensorflow = await import('@tensorflow/tfjs')
+  const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm')
+  setWasmPaths(dirname(require.resolve('@tensorflow/tfjs-backend-wasm')) + sep)
+  tensorflow.enableProdMode()
+  await tensorflow.setBackend('wasm')
+
+  // nsfwjs keeps its model as two scripts: the layers as an object, the weights as one base64 string.
+  const { modelTopology, weightsManifest } = require(modelPath(dataFiles.nsfwLayers, modelsRoot)) as NsfwLayers
+  const weights = Buffer.from(require(modelPath(dataFiles.nsfwWeights, modelsRoot)) as string, 'base64')
+  const model = await tensorflow.loadLayersModel(
+    tensorflow.io.fromMemory({
+      modelTopology,
+      weightSpecs: weightsManifest.flatMap((group) => group.weights),
+      weightData: new Uint8Array(weights).buffer,
+    }),
+  )
+  return { tensorflow, model }
+}
+
+interface NsfwLayers {
+  readonly modelTopology: object
+  readonly weightsManifest: readonly { readonly weights: import('@tensorflow/tfjs').io.WeightsManifestEntry[] }[]
+}

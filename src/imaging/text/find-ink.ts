@@ -1,0 +1,77 @@
+import type { Plane, RgbRaster } from '../raster.ts'
+import { type Colour, groundAndInk } from './ground-and-ink.ts'
+import { highest, lowest } from './neighbourhood.ts'
+
+export interface Ink {
+  /** 1 on the strokes, 0 elsewhere. */
+  readonly strokes: Plane
+  /** 1 on what has the ground's colour, or nearly. */
+  readonly ground: Plane
+}
+
+/**
+ * The strokes of an upright line of text, or null when they do not stand out from the ground; `margin` pixels on all
+ * sides belong to the surroundings. On the way from the ground's colour to the letters', strokes are ridges: what is
+ * left when everything thinner than a stroke is shaved off is the ground, whatever its shade and gradient.
+ */
+export const findInk = (line: RgbRaster, margin: number): Ink | null => {
+  const colours = groundAndInk(line, margin)
+  if (!colours) return null
+  const { along, aside, contrast } = project(line, colours.ground, colours.ink)
+  const radius = Math.max(1, Math.round((widestStroke * (line.height - 2 * margin)) / 2))
+  const shaved = highest(lowest(along, radius), radius)
+  const data = along.data.map((value, pixel) =>
+    value > leastInk && value - (shaved.data[pixel] as number) > strokeShare ? 1 : 0,
+  )
+  const strokes = { width: line.width, height: line.height, data }
+  clearMargin(strokes, margin)
+  const share = data.reduce((sum, value) => sum + value, 0) / data.length
+  if (share > mostInk) return null
+  // The halo of small letters tints the ground's mean colour: the ground itself may lie before it.
+  const before = Math.max(mostAside, tint / contrast)
+  const isGround = along.data.map((value, pixel) =>
+    value > -before && value < groundShare && (aside[pixel] as number) < mostAside ? 1 : 0,
+  )
+  return { strokes, ground: { ...strokes, data: isGround } }
+}
+
+/** Of the line's height. */
+export const widestStroke = 0.36
+/** All of the difference between ground and ink. */
+const strokeShare = 0.33
+const leastInk = 0.4
+const groundShare = 0.25
+const mostAside = 0.3
+/** Levels of 255. */
+const tint = 28
+const mostInk = 0.6
+
+/** `along`: 0 at the ground's colour, 1 at the ink's. `aside`: how far from the line between them, in the same unit. */
+const project = (
+  { width, height, data }: RgbRaster,
+  ground: Colour,
+  ink: Colour,
+): { along: Plane; aside: Float32Array; contrast: number } => {
+  const way = [ink[0] - ground[0], ink[1] - ground[1], ink[2] - ground[2]] as const
+  const length = Math.hypot(...way)
+  const along = new Float32Array(width * height)
+  const aside = new Float32Array(width * height)
+  for (let pixel = 0, from = 0; pixel < along.length; pixel += 1, from += 3) {
+    const red = (data[from] as number) - ground[0]
+    const green = (data[from + 1] as number) - ground[1]
+    const blue = (data[from + 2] as number) - ground[2]
+    const share = (red * way[0] + green * way[1] + blue * way[2]) / length ** 2
+    along[pixel] = share
+    aside[pixel] = Math.hypot(red - share * way[0], green - share * way[1], blue - share * way[2]) / length
+  }
+  return { along: { width, height, data: along }, aside, contrast: length }
+}
+
+const clearMargin = ({ width, height, data }: Plane, margin: number): void => {
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width
+    if (y < margin || y >= height - margin) data.fill(0, row, row + width)
+    data.fill(0, row, row + margin)
+    data.fill(0, row + width - margin, row + width)
+  }
+}

@@ -1,0 +1,58 @@
+import { boxMean } from '../box-mean.ts'
+import type { ByteMask, Plane, RgbRaster } from '../raster.ts'
+import type { Ink } from './find-ink.ts'
+import { lineGround, shadowReach } from './line-ground.ts'
+import { highest } from './neighbourhood.ts'
+import { growBox, type RotatedBox } from './rotated-box.ts'
+import { eachPixelIn, layUpright, type UprightLine } from './upright-line.ts'
+
+/**
+ * 255 on the letters of each line, with room for outline, shadow and the halo of compression. The ground between them
+ * stays: it is what a sign or a label is filled from. Where letters cannot be told from the ground, the whole line.
+ */
+export const drawLetters = (image: RgbRaster, lines: readonly RotatedBox[]): ByteMask => {
+  const { width, height } = image
+  const mask = { width, height, data: new Uint8Array(width * height) }
+  for (const line of lines) {
+    const upright = layUpright(image, line)
+    const room = roomAround(line)
+    const cover = upright.ink && coverOf(upright, upright.ink, room)
+    eachPixelIn(cover ? upright.box : growBox(line, room), mask, (pixel, along, across) => {
+      if (!cover) mask.data[pixel] = 255
+      else if (cover.data[Math.floor(across * cover.height) * cover.width + Math.floor(along * cover.width)])
+        mask.data[pixel] = 255
+    })
+  }
+  return mask
+}
+
+/** Outlines grow with the letters; the halo of compression does not. */
+const roomAround = (line: RotatedBox): number => 1 + 0.035 * line.thickness
+
+const coverOf = (line: UprightLine, ink: Ink, room: number): Plane => {
+  const letters = highest(ink.strokes, Math.round(room * line.scale))
+  const ground = lineGround(line)
+  if (!ground?.isClean) return letters
+  const near = highest(ink.strokes, Math.round(shadowReach * (line.crop.height - 2 * line.margin))).data
+  const shadow = shadowOn(line.crop, ground.colours)
+  const isShadow = shadow.map((depth, pixel) =>
+    near[pixel] === 1 && depth > leastShadow && depth < mostShadow ? 1 : 0,
+  )
+  const spread = highest({ ...letters, data: isShadow }, 1).data
+  return { ...letters, data: letters.data.map((value, pixel) => Math.max(value, spread[pixel] as number)) }
+}
+
+/** How far each pixel, seen with its neighbours, is from the ground, in levels of 255. */
+const shadowOn = ({ width, height, data }: RgbRaster, ground: readonly Plane[]): Float32Array => {
+  const depths = ground.map((colour, channel) => {
+    const difference = colour.data.map((value, pixel) => (data[pixel * 3 + channel] as number) - value)
+    return boxMean({ width, height, data: difference }, 1).data
+  })
+  return new Float32Array(width * height).map(
+    (_, pixel) => Math.hypot(...depths.map((depth) => depth[pixel] as number)) / Math.sqrt(3),
+  )
+}
+
+/** Less cannot be seen; more is another thing, not a shadow of the letters. */
+const leastShadow = 3.5
+const mostShadow = 60

@@ -1,0 +1,82 @@
+import type { ByteMask, Plane, RgbRaster, Size } from '../raster.ts'
+import { findInk, type Ink, widestStroke } from './find-ink.ts'
+import { growBox, type RotatedBox } from './rotated-box.ts'
+import { uprightCrop } from './upright-crop.ts'
+
+/** A line of text laid upright with its surroundings, large letters made small: their shape is all that counts. */
+export interface UprightLine {
+  /** What `crop` shows of the picture. */
+  readonly box: RotatedBox
+  readonly crop: RgbRaster
+  /** Pixels of the crop for one of the picture. */
+  readonly scale: number
+  /** Around the line itself, in pixels of the crop. */
+  readonly margin: number
+  /** Null when letters and ground cannot be told apart. */
+  readonly ink: Ink | null
+}
+
+export const layUpright = (image: RgbRaster, line: RotatedBox): UprightLine => {
+  const height = Math.min(mostHeight, Math.ceil(line.thickness))
+  const scale = height / line.thickness
+  const margin = Math.ceil(widestStroke * height)
+  const box = growBox(line, margin / scale)
+  const crop = uprightCrop(image, box, height + 2 * margin)
+  return { box, crop, scale, margin, ink: findInk(crop, margin) }
+}
+
+const mostHeight = 96
+
+/** The mask as the line's crop shows the picture: 1 where it covers. */
+export const uprightMask = (mask: ByteMask, { box, crop }: UprightLine): Float32Array => {
+  const cos = Math.cos(box.angle) * (box.length / crop.width)
+  const sin = Math.sin(box.angle) * (box.length / crop.width)
+  const covered = new Float32Array(crop.width * crop.height)
+  for (let pixel = 0; pixel < covered.length; pixel += 1) {
+    const along = (pixel % crop.width) + 0.5 - crop.width / 2
+    const across = Math.floor(pixel / crop.width) + 0.5 - crop.height / 2
+    const x = Math.floor(box.x + along * cos - across * sin)
+    const y = Math.floor(box.y + along * sin + across * cos)
+    const isInside = x >= 0 && y >= 0 && x < mask.width && y < mask.height
+    if (isInside && (mask.data[y * mask.width + x] as number) > 0) covered[pixel] = 1
+  }
+  return covered
+}
+
+/** Calls `visit` for every pixel of the picture in the box, with its place in the box, 0..1 along and across. */
+export const eachPixelIn = (
+  box: RotatedBox,
+  { width, height }: Size,
+  visit: (pixel: number, along: number, across: number) => void,
+): void => {
+  const cos = Math.cos(box.angle)
+  const sin = Math.sin(box.angle)
+  const halfWidth = (Math.abs(cos) * box.length + Math.abs(sin) * box.thickness) / 2
+  const halfHeight = (Math.abs(sin) * box.length + Math.abs(cos) * box.thickness) / 2
+  const right = Math.min(width, Math.ceil(box.x + halfWidth))
+  const bottom = Math.min(height, Math.ceil(box.y + halfHeight))
+  for (let y = Math.max(0, Math.floor(box.y - halfHeight)); y < bottom; y += 1) {
+    for (let x = Math.max(0, Math.floor(box.x - halfWidth)); x < right; x += 1) {
+      const fromX = x + 0.5 - box.x
+      const fromY = y + 0.5 - box.y
+      const along = (fromX * cos + fromY * sin) / box.length + 0.5
+      const across = (fromY * cos - fromX * sin) / box.thickness + 0.5
+      if (along >= 0 && along < 1 && across >= 0 && across < 1) visit(y * width + x, along, across)
+    }
+  }
+}
+
+/** Bilinear, at a place 0..1 along and across. */
+export const sampleAt = ({ width, height, data }: Plane, along: number, across: number): number => {
+  const x = Math.min(width - 1, Math.max(0, along * width - 0.5))
+  const y = Math.min(height - 1, Math.max(0, across * height - 0.5))
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  const right = Math.min(width - 1, left + 1)
+  const bottom = Math.min(height - 1, top + 1)
+  const upper = mix(data[top * width + left] as number, data[top * width + right] as number, x - left)
+  const lower = mix(data[bottom * width + left] as number, data[bottom * width + right] as number, x - left)
+  return mix(upper, lower, y - top)
+}
+
+const mix = (one: number, other: number, share: number): number => one + share * (other - one)

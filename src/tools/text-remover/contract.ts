@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineTool } from '../../shared/tool.ts'
+
+export const textRemover = defineTool({
+  id: 'text-remover',
+  path: '/text-remover',
+  title: 'Text remover',
+  summary: 'Finds the words in a picture and takes them away.',
+  filters: ['Image edition'],
+  image: 'required',
+  mask: 'optional',
+  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  params: z.strictObject({
+    step: z
+      ._default(z.enum(['find', 'remove']), 'remove')
+      .check(
+        z.describe(
+          'find: the result is the mask of the text. remove: what the mask covers goes, or all text without one.',
+        ),
+      ),
+  }),
+  needsPro: () => false,
+  isPreview: (params) => params.step === 'find',
+  batch: true,
+  cap: { anonymous: 20, free: 50, pro: 2000 },
+  timeoutMs: 120_000,
+  memoryMb: 2048,
+  failure: 'text-remover-failed',
+  openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler' }, { tool: 'remove-background' }],
+  sample: { src: '/samples/text-remover.jpg', alt: 'A fern in a pot, with the words of a poster over it' },
+})

@@ -1,0 +1,13 @@
+import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
+
+/** The picture as it is seen, on grey: letters on a transparent ground stand out from it, hidden colours do not show. */
+export const overGrey = (image: RgbRaster, alpha: ByteMask): RgbRaster => {
+  const data = new Uint8Array(image.data.length)
+  for (let pixel = 0; pixel < alpha.data.length; pixel += 1) {
+    const cover = (alpha.data[pixel] as number) / 255
+    for (let index = pixel * 3; index < pixel * 3 + 3; index += 1) {
+      data[index] = (image.data[index] as number) * cover + 128 * (1 - cover) + 0.5
+    }
+  }
+  return { ...image, data }
+}
