@@ -33,9 +33,12 @@ export const useFileIntake = (onFiles: (files: readonly File[]) => void): boolea
     }
     const drop = (event: DragEvent) => {
       if (!carriesFiles(event)) return
+      // A smaller target on the page was meant.
+      const isTaken = event.defaultPrevented
       event.preventDefault()
       depth = 0
       setDragging(false)
+      if (isTaken) return
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) latest.current(files)
     }

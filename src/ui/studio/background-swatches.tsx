@@ -1,12 +1,17 @@
-import { Pipette } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Droplets, ImageIcon, Pipette } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Background, colourBackground, isSameBackground, transparent } from '../cutout/background.ts'
+import { browseForImages } from '../intake/browse-for-images.ts'
 import { Tooltip } from '../primitives/tooltip.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { useTakeBackground } from './use-take-background.ts'
+
+const blur: Background = { kind: 'blur' }
 
 const swatches = [
-  { label: 'Transparent', value: null },
-  { label: 'White', value: '#ffffff' },
-  { label: 'Black', value: '#000000' },
+  { label: 'Transparent', background: transparent, face: <span className="checkerboard size-full" /> },
+  { label: 'White', background: colourBackground('#ffffff'), face: <span className="size-full bg-white" /> },
+  { label: 'Black', background: colourBackground('#000000'), face: <span className="size-full bg-black" /> },
 ] as const
 
 /** What stands behind a cut-out, on screen and in the download. */
@@ -14,60 +19,99 @@ export const BackgroundSwatches = () => {
   const { store } = useStudio()
   const chosen = useStudioState((state) => state.present.background)
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className="flex items-center md:gap-1">
       <legend className="sr-only">Background</legend>
-      {swatches.map(({ label, value }) => (
-        <Tooltip key={label} label={label}>
-          <button
-            type="button"
-            aria-label={`${label} background`}
-            aria-pressed={chosen === value}
-            onClick={() => store.setBackground(value)}
-            className={swatch}
-          >
-            <span className={`${chip} ${value ? '' : 'checkerboard'}`} style={value ? { background: value } : {}} />
-          </button>
-        </Tooltip>
+      {swatches.map(({ label, background, face }) => (
+        <Swatch
+          key={label}
+          label={`${label} background`}
+          isChosen={isSameBackground(chosen, background)}
+          onChoose={() => store.setBackground(background)}
+        >
+          {face}
+        </Swatch>
       ))}
       <ColourSwatch />
+      <Swatch label="Blurred background" isChosen={chosen.kind === 'blur'} onChoose={() => store.setBackground(blur)}>
+        <Droplets className="size-3.5" aria-hidden="true" />
+      </Swatch>
+      <PictureSwatch />
     </fieldset>
   )
 }
+
+interface SwatchProps {
+  /** Read aloud and shown as the tooltip. */
+  readonly label: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+const Swatch = ({ label, isChosen, onChoose, children }: SwatchProps) => (
+  <Tooltip label={label}>
+    <button type="button" aria-label={label} aria-pressed={isChosen} onClick={onChoose} className={swatch}>
+      <span className={chip}>{children}</span>
+    </button>
+  </Tooltip>
+)
 
 const ColourSwatch = () => {
   const { store } = useStudio()
   const input = useRef<HTMLInputElement>(null)
   const chosen = useStudioState((state) => state.previewedBackground ?? state.present.background)
-  const isCustom = chosen !== null && swatches.every(({ value }) => value !== chosen)
+  const colour =
+    chosen.kind === 'colour' && swatches.every(({ background }) => !isSameBackground(background, chosen))
+      ? chosen.colour
+      : null
 
   // React calls every movement in the picker a change; only the native event tells the last one.
   useEffect(() => {
     const element = input.current
-    const commit = () => element && store.setBackground(element.value)
+    const commit = () => element && store.setBackground(colourBackground(element.value))
     element?.addEventListener('change', commit)
     return () => element?.removeEventListener('change', commit)
   }, [store])
 
   return (
-    <Tooltip label="Any colour">
-      <label className={`${swatch} cursor-pointer has-focus-visible:outline-2`} data-pressed={isCustom || undefined}>
+    <Tooltip label="Background of any colour">
+      <label className={`${swatch} cursor-pointer has-focus-visible:outline-2`} data-pressed={colour ? '' : undefined}>
         <input
           ref={input}
           type="color"
           aria-label="Background of any colour"
-          value={isCustom ? chosen : '#4f86c6'}
-          onChange={({ target }) => store.previewBackground(target.value)}
+          value={colour ?? '#4f86c6'}
+          onChange={({ target }) => store.previewBackground(colourBackground(target.value))}
           className="sr-only"
         />
-        <span className={`${chip} flex items-center justify-center`} style={isCustom ? { background: chosen } : {}}>
-          {!isCustom && <Pipette className="size-3.5" aria-hidden="true" />}
+        <span className={chip} style={colour ? { background: colour } : {}}>
+          {!colour && <Pipette className="size-3.5" aria-hidden="true" />}
         </span>
       </label>
     </Tooltip>
   )
 }
 
+const PictureSwatch = () => {
+  const { tool } = useStudio()
+  const chosen = useStudioState((state) => state.present.background)
+  const take = useTakeBackground()
+  return (
+    <Swatch
+      label="Another picture as background"
+      isChosen={chosen.kind === 'picture'}
+      onChoose={() => browseForImages(tool.accepts, { onFiles: ([file]) => file && void take(file) })}
+    >
+      {chosen.kind === 'picture' ? (
+        <img src={chosen.url} alt="" className="size-full object-cover" />
+      ) : (
+        <ImageIcon className="size-3.5" aria-hidden="true" />
+      )}
+    </Swatch>
+  )
+}
+
 const swatch =
-  'group relative flex size-9 shrink-0 items-center justify-center rounded-control outline-accent transition-colors hover:bg-line/60 touch:size-11'
+  'group relative flex size-9 shrink-0 items-center justify-center rounded-control outline-accent transition-colors hover:bg-line/60 touch:h-11 touch:md:w-11'
 const chip =
-  'block size-6 rounded-full border border-muted outline-offset-2 outline-text group-aria-pressed:outline-2 group-data-pressed:outline-2'
+  'flex size-6 items-center justify-center overflow-hidden rounded-full border border-muted outline-offset-2 outline-text group-aria-pressed:outline-2 group-data-pressed:outline-2'

@@ -1,33 +1,47 @@
 import type { ReactNode } from 'react'
+import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Tooltip } from '../primitives/tooltip.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { isWaiting, type Phase } from './phase.ts'
 import { resultSizeHint, resultSizeWords } from './result-size.ts'
 import { RunStatus } from './run-status.tsx'
 import type { StudioActions } from './use-studio-actions.tsx'
-import type { Phase } from './use-studio-view.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 
 interface BottomBarProps {
   readonly phase: Phase
   readonly actions: StudioActions
-  /** The tool's own controls, once there is a result. */
+  /** The tool's own controls, once there is a picture to work on. */
   readonly controls: ReactNode
+  /** Stands beside the button that starts the run. */
+  readonly runNote: ReactNode
 }
 
 /** Floats over the canvas; on a phone it is the window's lower edge. */
-export const BottomBar = ({ phase, actions, controls }: BottomBarProps) => {
-  const isWaiting = waitingPhases.has(phase.name)
-  if (!isWaiting && !actions.fit.enabled) return null
+export const BottomBar = ({ phase, actions, controls, runNote }: BottomBarProps) => {
+  const isBusy = isWaiting(phase)
+  if (!isBusy && !actions.fit.enabled) return null
+  const isWorkable = phase.name === 'ready' || phase.name === 'editing'
   return (
     <div
       data-settled={phase.name === 'failed' || phase.name === 'cancelled' || undefined}
       className="flex justify-center phone:border-t phone:bg-surface phone:pb-[env(safe-area-inset-bottom)] phone:data-settled:hidden md:pointer-events-none md:absolute md:inset-x-0 md:bottom-6"
     >
-      <div className="pointer-events-auto flex min-h-14 w-full items-center gap-1 px-2 md:min-h-12 md:w-auto md:rounded-panel md:border md:bg-surface md:px-1.5 md:shadow-float">
-        {isWaiting && <RunStatus phase={phase} />}
+      <div className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-1 px-2 phone:gap-y-1.5 phone:py-1.5 md:min-h-12 md:w-auto md:flex-nowrap md:rounded-panel md:border md:bg-surface md:px-1.5 md:shadow-float">
+        {isBusy && <RunStatus phase={phase} />}
+        {isWorkable && controls && (
+          <div className="flex min-w-0 items-center gap-1 phone:min-h-11 phone:w-full">{controls}</div>
+        )}
+        {isWorkable && actions.run.icon && (
+          <>
+            {runNote}
+            <RunButton action={actions.run} />
+          </>
+        )}
         {phase.name === 'ready' && (
           <>
-            {controls}
             {controls && <Divider />}
             <ActionButton action={actions.original} />
             <DownloadButton action={actions.download} size="medium" className="ml-auto md:hidden" />
@@ -37,18 +51,20 @@ export const BottomBar = ({ phase, actions, controls }: BottomBarProps) => {
             </span>
           </>
         )}
-        {!isWaiting && <ZoomControls {...actions} />}
+        {phase.name === 'editing' && controls && <Divider />}
+        {!isBusy && <ZoomControls {...actions} />}
       </div>
     </div>
   )
 }
 
-const waitingPhases: ReadonlySet<Phase['name']> = new Set([
-  'uploading',
-  'cancelling',
-  'loading',
-  'queued',
-  'processing',
-])
+const RunButton = ({ action: { label, icon, keys, enabled, run } }: { readonly action: Action }) => (
+  <Tooltip label={label} shortcut={keys[0]}>
+    <Button variant="primary" aria-disabled={!enabled} onClick={() => enabled && run()} className="phone:grow md:ml-1">
+      {icon}
+      {label}
+    </Button>
+  </Tooltip>
+)
 
 const Divider = () => <span className="mx-1 h-5 w-px bg-line phone:hidden" />

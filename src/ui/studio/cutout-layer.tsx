@@ -1,12 +1,55 @@
+import { useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { BackgroundLayer } from '../cutout/background-layer.tsx'
+import { RetouchCanvas, type RetouchCanvasHandle } from '../cutout/retouch-canvas.tsx'
+import { BrushLayer } from './brush-layer.tsx'
 import { type ResultLayerProps, ResultPicture } from './result-picture.tsx'
-import { useStudioState } from './studio-context.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
+import { useLoadedImage } from './use-loaded-image.ts'
+import { useStudioView } from './use-studio-view.ts'
 
-/** A result with transparent parts, on the checkerboard or on the chosen background. */
+/** A result with transparent parts on the chosen background, with what was mended by hand. */
 export const CutoutLayer = (props: ResultLayerProps) => {
+  const { result } = props
+  const { store, brush } = useStudio()
+  const { strokes } = useStudioState((state) => state.present)
   const background = useStudioState((state) => state.previewedBackground ?? state.present.background)
+  const isRetouching = useStudioState((state) => state.isRetouching)
+  const { phase, picture } = useStudioView()
+  const canvas = useRef<RetouchCanvasHandle>(null)
+  const isKeeping = useStore(brush, ({ kind }) => kind !== 'eraser')
+
+  const isRetouched = isRetouching || strokes.length > 0
+  const needsBoth = isRetouched || background.kind === 'blur'
+  const original = useLoadedImage(needsBoth ? (picture?.urls[0] ?? null) : null)
+  const cutout = useLoadedImage(needsBoth ? result.url : null)
+  const { width, height } = result
+  const layers = useMemo(
+    () => (original && cutout ? { original, cutout, size: { width, height } } : null),
+    [original, cutout, width, height],
+  )
+  const isPainted = isRetouched && layers !== null
+
   return (
-    <div className={`absolute inset-0 ${background ? '' : 'checkerboard'}`} style={background ? { background } : {}}>
-      <ResultPicture {...props} />
+    <div className="absolute inset-0">
+      <BackgroundLayer background={background} layers={layers} strokes={strokes} />
+      {isRetouching && isKeeping && original && (
+        <img
+          src={original.src}
+          alt=""
+          draggable={false}
+          className="absolute inset-0 size-full animate-fade-in opacity-30 select-none"
+        />
+      )}
+      <div className={isPainted ? 'invisible' : ''}>
+        <ResultPicture {...props} />
+      </div>
+      {isPainted && <RetouchCanvas ref={canvas} layers={layers} strokes={strokes} />}
+      <BrushLayer
+        isEnabled={isRetouching && isPainted && phase.name === 'ready'}
+        onDraw={(stroke) => canvas.current?.draw(stroke)}
+        onStroke={store.addStroke}
+      />
     </div>
   )
 }

@@ -6,15 +6,19 @@ import { useStudio } from './studio-context.ts'
 interface EmptyStateProps {
   /** One honest line about formats and limits. */
   readonly limits: ReactNode
+  readonly examples?: ReactNode
   readonly onBrowse: () => void
 }
 
 /** Before a picture is chosen: what the tool does, and every way to give it one. */
-export const EmptyState = ({ limits, onBrowse }: EmptyStateProps) => {
+export const EmptyState = ({ limits, examples, onBrowse }: EmptyStateProps) => {
   const { tool, store } = useStudio()
   return (
     <div className="absolute inset-0 overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col justify-center gap-8 px-4 py-8 text-center md:py-12">
+      <div
+        // What is below shows that it is there.
+        className={`mx-auto flex ${examples ? 'min-h-[calc(100%-5.5rem)]' : 'min-h-full'} w-full max-w-2xl flex-col justify-center gap-8 px-4 py-8 text-center md:py-12`}
+      >
         <header className="flex flex-col gap-3">
           <h1 className="text-xl font-semibold text-balance md:text-2xl">{tool.title}</h1>
           <p className="text-base text-balance text-muted">{tool.summary}</p>
@@ -41,6 +45,7 @@ export const EmptyState = ({ limits, onBrowse }: EmptyStateProps) => {
           </button>
         )}
       </div>
+      {examples}
     </div>
   )
 }

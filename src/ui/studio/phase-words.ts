@@ -1,5 +1,5 @@
 import { stateWords } from '../../tasks/web/state-words.ts'
-import type { Phase } from './use-studio-view.ts'
+import type { Phase } from './phase.ts'
 
 /** The one line that says what is going on; also read aloud when it changes. */
 export const phaseWords = (phase: Phase): string => {
@@ -32,5 +32,8 @@ export const remainingWords = (phase: Phase): string => {
   if ((phase.name !== 'queued' && phase.name !== 'processing') || phase.isOffline) return ''
   const seconds = phase.task.estimatedSeconds
   if (seconds === null || seconds < 1) return ''
-  return seconds < 60 ? `about ${seconds} s` : `about ${Math.ceil(seconds / 60)} min`
+  return secondsWords(seconds)
 }
+
+export const secondsWords = (seconds: number): string =>
+  seconds < 60 ? `about ${seconds} s` : `about ${Math.ceil(seconds / 60)} min`

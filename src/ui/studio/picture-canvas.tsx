@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { TaskResult } from '../../shared/task.ts'
 import { readTaskAgain } from '../../tasks/web/watch-task.ts'
 import { CompareHandle } from '../canvas/compare-handle.tsx'
@@ -13,34 +13,35 @@ interface PictureCanvasProps {
   readonly picture: Picture
   readonly result: TaskResult | null
   readonly ResultLayer: ComponentType<ResultLayerProps>
-  /** Changes with each run: a new result is uncovered once. */
-  readonly runId: string | null
+  /** Lies on the picture and moves with it, such as a mask. */
+  readonly overlay?: ReactNode
   /** Stands on the canvas, such as an error card. */
   readonly children?: ReactNode
 }
 
 /** The original and the result on top of each other, zoomed and panned together. */
-export const PictureCanvas = ({ picture, result, ResultLayer, runId, children }: PictureCanvasProps) => {
-  const { viewport, comparison } = useStudio()
-  const canvas = useRef<HTMLElement>(null)
+export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children }: PictureCanvasProps) => {
+  const { viewport, comparison, canvas, kind } = useStudio()
   const taskId = useStudioState(taskIdOf)
-  const [loaded, setLoaded] = useState<string | null>(null)
+  const [loaded, setLoaded] = useState<TaskResult | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const resultPath = result && unsigned(result.url)
   const isBroken = result !== null && broken === resultPath
-  const isShown = result !== null && loaded === resultPath
+  const isShown = result !== null && loaded !== null && unsigned(loaded.url) === resultPath
+  // Until the next result is there, the one it goes on from stays: no blink of the original in between.
+  const staying = result && loaded && !isShown && kind.isMasked ? loaded : null
 
   useEffect(() => {
     if (!canvas.current) return
     const detach = [
       viewport.attach(canvas.current),
       comparison.attach(canvas.current),
-      attachViewportGestures(canvas.current, viewport),
+      attachViewportGestures(canvas.current, viewport, () => canvas.current?.hasAttribute('data-drawing') ?? false),
     ]
     return () => {
       for (const each of detach) each()
     }
-  }, [viewport, comparison])
+  }, [viewport, comparison, canvas])
 
   const picturePath = unsigned(picture.urls[0] ?? '')
   useEffect(() => {
@@ -54,9 +55,10 @@ export const PictureCanvas = ({ picture, result, ResultLayer, runId, children }:
   }, [picture.size, result, viewport])
 
   useEffect(() => {
-    if (isShown && runId) comparison.uncover(runId)
+    if (kind.isMasked) comparison.set(isShown || staying ? 0 : 1)
+    else if (isShown && resultPath) comparison.uncover(resultPath)
     else comparison.set(1)
-  }, [isShown, runId, comparison])
+  }, [isShown, staying, resultPath, comparison, kind])
 
   const loadAgain = () => {
     setBroken(null)
@@ -70,18 +72,29 @@ export const PictureCanvas = ({ picture, result, ResultLayer, runId, children }:
       aria-label={`Canvas: ${picture.name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
       tabIndex={0}
-      className="absolute inset-0 cursor-grab touch-none overflow-hidden -outline-offset-2 data-panning:cursor-grabbing"
+      className="absolute inset-0 cursor-grab touch-none overflow-hidden select-none -outline-offset-2 data-drawing:cursor-none data-pan-held:cursor-grab data-panning:cursor-grabbing"
     >
       <div
         className="absolute top-0 left-0 h-(--h) w-(--w) translate-x-(--x) translate-y-(--y)"
         style={{ imageRendering: 'var(--rendering)' as 'auto' }}
       >
-        {result && !isBroken && (
-          <div className={`absolute inset-0 ${isShown ? '' : 'invisible'}`}>
-            <ResultLayer result={result} onLoad={() => setLoaded(resultPath)} onError={() => setBroken(resultPath)} />
-          </div>
+        {[staying, isBroken ? null : result].map(
+          (each) =>
+            each && (
+              <div
+                key={unsigned(each.url)}
+                className={`absolute inset-0 ${isShown || each === staying ? '' : 'invisible'}`}
+              >
+                <ResultLayer
+                  result={each}
+                  onLoad={() => setLoaded(each)}
+                  onError={() => setBroken(unsigned(each.url))}
+                />
+              </div>
+            ),
         )}
         <OriginalPicture key={picturePath} picture={picture} onSize={(size) => viewport.setContent(size)} />
+        {overlay}
       </div>
       {isShown && <CompareHandle comparison={comparison} />}
       {isBroken && (

@@ -1,30 +1,49 @@
 import { type ImageType, imageExtension } from '../../shared/images.ts'
 import type { TaskResult } from '../../shared/task.ts'
+import type { Background } from '../cutout/background.ts'
+import { createContext, toPngBlob } from '../cutout/canvas.ts'
+import { blurBehind, drawCover } from '../cutout/draw-background.ts'
+import { retouchPng } from '../cutout/retouch-png.ts'
+import type { Stroke } from '../mask/stroke.ts'
 
 interface ResultFileOptions {
   readonly result: TaskResult
-  /** Put behind the picture; null leaves it as it is. */
-  readonly background: string | null
+  /** Put behind the picture. */
+  readonly background: Background
+  /** A retouch of the result, if there was one. */
+  readonly strokes: readonly Stroke[]
+  /** The picture it was made from, at full size. */
+  readonly openOriginal: () => Promise<Blob>
 }
 
-/** The server's own bytes, or with a background the two laid together at full size as a PNG. */
-export const resultBlob = async ({ result, background }: ResultFileOptions): Promise<Blob> => {
-  const answer = await fetch(result.url)
-  if (!answer.ok) throw new Error(`the result answered ${answer.status}`)
-  const blob = await answer.blob()
-  return background ? toPng(blob, background) : blob
+/** The server's own bytes; with a retouch or a background laid together at full size, as a PNG. */
+export const resultBlob = async (options: ResultFileOptions): Promise<Blob> => {
+  const { result, background, strokes, openOriginal } = options
+  const blob = await fetchBlob(result.url)
+  const cutout = strokes.length > 0 ? await retouchPng(blob, await openOriginal(), strokes) : blob
+  return background.kind === 'transparent' ? cutout : layOn(background, cutout, openOriginal)
 }
 
 export const resultPng = async (options: ResultFileOptions): Promise<Blob> => {
   const blob = await resultBlob(options)
-  return blob.type === 'image/png' ? blob : toPng(blob, null)
+  return blob.type === 'image/png' ? blob : layOn({ kind: 'transparent' }, blob, options.openOriginal)
 }
 
 /** `shoe.jpg` gives `shoe-cutout.png`. */
-export const resultName = (inputName: string, { result, background }: ResultFileOptions): string => {
+export const resultName = (
+  inputName: string,
+  { result, background, strokes }: Pick<ResultFileOptions, 'result' | 'background' | 'strokes'>,
+): string => {
   const stem = inputName.replace(/\.[^.]+$/, '') || 'image'
-  const type: ImageType = background ? 'image/png' : result.type
+  const isChanged = strokes.length > 0 || background.kind !== 'transparent'
+  const type: ImageType = isChanged ? 'image/png' : result.type
   return `${stem}-${result.label}.${imageExtension(type)}`
+}
+
+export const fetchBlob = async (url: string): Promise<Blob> => {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`the picture answered ${answer.status}`)
+  return answer.blob()
 }
 
 export const saveBlob = (blob: Blob, name: string): void => {
@@ -36,22 +55,25 @@ export const saveBlob = (blob: Blob, name: string): void => {
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-const toPng = async (blob: Blob, background: string | null): Promise<Blob> => {
-  const bitmap = await createImageBitmap(blob)
-  const canvas = document.createElement('canvas')
-  canvas.width = bitmap.width
-  canvas.height = bitmap.height
-  const context = canvas.getContext('2d', { colorSpace: (await carriesProfile(blob)) ? 'display-p3' : 'srgb' })
-  if (!context) throw new Error('this browser has no 2d canvas')
-  if (background) {
-    context.fillStyle = background
-    context.fillRect(0, 0, canvas.width, canvas.height)
+const layOn = async (background: Background, blob: Blob, openOriginal: () => Promise<Blob>): Promise<Blob> => {
+  const cutout = await createImageBitmap(blob)
+  const colorSpace = (await carriesProfile(blob)) ? 'display-p3' : 'srgb'
+  const { width, height } = cutout
+  const context = createContext({ width, height }, { colorSpace })
+  if (background.kind === 'colour') {
+    context.fillStyle = background.colour
+    context.fillRect(0, 0, width, height)
   }
-  context.drawImage(bitmap, 0, 0)
-  bitmap.close()
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('the canvas gave no picture'))), 'image/png')
-  })
+  if (background.kind === 'picture') drawCover(context, await createImageBitmap(background.file))
+  if (background.kind === 'blur') {
+    const original = await createImageBitmap(await openOriginal())
+    const blurred = blurBehind({ original, cutout, size: { width, height }, colorSpace })
+    context.drawImage(blurred, 0, 0, width, height)
+    original.close()
+  }
+  context.drawImage(cutout, 0, 0)
+  cutout.close()
+  return toPngBlob(context.canvas)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Button } from '../primitives/button.tsx'
 import { Progress } from '../primitives/progress.tsx'
+import type { Phase } from './phase.ts'
 import { phaseFraction, phaseWords, remainingWords } from './phase-words.ts'
 import { useStudio } from './studio-context.ts'
-import type { Phase } from './use-studio-view.ts'
 
 /** Stands in the bar while there is something to wait for. */
 export const RunStatus = ({ phase }: { readonly phase: Phase }) => {

@@ -1,15 +1,20 @@
-import { createContext, useContext } from 'react'
+import { createContext, type RefObject, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ToolContract } from '../../shared/tool.ts'
 import type { Comparison } from '../canvas/comparison.ts'
 import type { Viewport } from '../canvas/viewport.ts'
-import type { StudioState, StudioStore } from './studio-store.ts'
+import type { Brush } from '../mask/brush.ts'
+import type { StudioKind, StudioState, StudioStore } from './studio-store.ts'
 
 interface StudioParts {
   readonly tool: ToolContract
+  readonly kind: StudioKind
   readonly store: StudioStore
   readonly viewport: Viewport
   readonly comparison: Comparison
+  readonly brush: Brush
+  /** The element that pointers draw and pan on. */
+  readonly canvas: RefObject<HTMLElement | null>
 }
 
 export const StudioContext = createContext<StudioParts | null>(null)

@@ -1,25 +1,30 @@
 import { expect, it } from 'vitest'
 import { removeBackground } from '../../tools/remove-background/contract.ts'
+import { colourBackground, transparent } from '../cutout/background.ts'
+import type { Stroke } from '../mask/stroke.ts'
 import { createStudioStore, runOf, taskIdOf } from './studio-store.ts'
 
 const taskId = '0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11'
+const white = colourBackground('#ffffff')
+const black = colourBackground('#000000')
+const stroke: Stroke = { kind: 'brush', erases: true, points: [{ x: 0.5, y: 0.5 }], width: 0.1 }
 const notAnImage = new File(['hello'], 'notes.jpg')
 
 it('walks back and forth through what was done', () => {
   const store = createStudioStore(removeBackground)
   const background = () => store.getState().present.background
   store.openTask(taskId)
-  store.setBackground('#ffffff')
-  store.setBackground('#000000')
+  store.setBackground(white)
+  store.setBackground(black)
   store.undo()
-  expect(background()).toBe('#ffffff')
+  expect(background()).toBe(white)
   store.undo()
-  expect(background()).toBeNull()
+  expect(background()).toBe(transparent)
   store.redo()
   store.redo()
-  expect(background()).toBe('#000000')
+  expect(background()).toEqual(black)
   store.redo()
-  expect(background()).toBe('#000000')
+  expect(background()).toEqual(black)
 })
 
 it('begins with what the address asked for, and brings it back after starting over', () => {
@@ -36,20 +41,32 @@ it('begins with what the address asked for, and brings it back after starting ov
 it('forgets what was undone once something else is done', () => {
   const store = createStudioStore(removeBackground)
   store.openTask(taskId)
-  store.setBackground('#ffffff')
+  store.setBackground(white)
   store.undo()
-  store.setBackground('#000000')
+  store.setBackground(black)
   store.redo()
-  expect(store.getState().present.background).toBe('#000000')
+  expect(store.getState().present.background).toEqual(black)
   expect(store.getState().future).toEqual([])
 })
 
 it('does not count a colour that is only looked at, or chosen twice', () => {
   const store = createStudioStore(removeBackground)
-  store.setBackground('#ffffff')
-  store.previewBackground('#123456')
-  store.setBackground('#ffffff')
+  store.setBackground(white)
+  store.previewBackground(colourBackground('#123456'))
+  store.setBackground(colourBackground('#ffffff'))
   expect(store.getState()).toMatchObject({ previewedBackground: null, past: { length: 1 } })
+})
+
+it('takes a step back for good', () => {
+  const store = createStudioStore(removeBackground)
+  store.openTask(taskId)
+  store.startOver()
+  store.takeBack()
+  expect(taskIdOf(store.getState())).toBe(taskId)
+  store.redo()
+  expect(taskIdOf(store.getState())).toBe(taskId)
+  store.takeBack()
+  expect(taskIdOf(store.getState())).toBe(taskId)
 })
 
 it('refuses what is no picture, and can take that back', async () => {
@@ -60,4 +77,15 @@ it('refuses what is no picture, and can take that back', async () => {
   expect(runOf(store.getState())).toMatchObject({ state: 'refused', error: { code: 'image-missing' } })
   store.undo()
   expect(runOf(store.getState())).toBeNull()
+})
+
+it('keeps a retouch when the same picture is run again, and lets go of it with the picture', () => {
+  const store = createStudioStore(removeBackground, { starts: 'run', isMasked: false, isRetouched: true })
+  store.openTask(taskId)
+  store.setRetouching(true)
+  store.addStroke(stroke)
+  store.run()
+  expect(store.getState()).toMatchObject({ present: { strokes: [stroke] }, isRetouching: true })
+  store.startOver()
+  expect(store.getState()).toMatchObject({ present: { strokes: [] }, isRetouching: false })
 })

@@ -1,35 +1,40 @@
 import { toast } from 'sonner'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
-import type { ToolContract } from '../../shared/tool.ts'
+import type { Task } from '../../shared/task.ts'
+import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
-import { runTool } from '../../tasks/web/run-tool.ts'
-import { cancelTask } from '../../tasks/web/tasks-api.ts'
-import { knownTask, readTaskAgain, rememberTask } from '../../tasks/web/watch-task.ts'
+import { knownTask, readTaskAgain } from '../../tasks/web/watch-task.ts'
+import { type Background, isSameBackground, transparent } from '../cutout/background.ts'
 import { checkImageFile } from '../intake/check-image-file.ts'
+import { measureImage } from '../intake/measure-image.ts'
+import type { Stroke } from '../mask/stroke.ts'
 import { fileFromUrl } from './file-from-url.ts'
+import { openMask } from './open-mask.ts'
+import { type Run, RunStarter, type RunWork } from './run-starter.ts'
 
 /** A picture the visitor gave us, on screen from the local file at once. */
 interface Source {
   readonly file: File
   readonly url: string
+  /** Null where the browser cannot tell. */
+  readonly size: ImageSize | null
 }
-
-/** One attempt to run the tool. Once accepted, the task says the rest. */
-export type Run =
-  | { readonly state: 'uploading'; readonly fraction: number }
-  /** Until it is clear whether the server has everything: then its answer is needed to cancel what came of it. */
-  | { readonly state: 'cancelling' }
-  | { readonly state: 'refused'; readonly error: ApiError }
-  | { readonly state: 'cancelled' }
-  | { readonly state: 'accepted'; readonly taskId: string }
 
 /** What undo and redo move between. */
 interface Snapshot {
   readonly source: Source | null
   readonly runId: string | null
-  /** Behind a transparent result; null shows the checkerboard. */
-  readonly background: string | null
+  /** The run whose result this one goes on from. */
+  readonly baseRunId: string | null
+  /** A look ahead at this picture; no step of its own. */
+  readonly lookId: string | null
+  /** Painted and not yet run, or a retouch of the result: that is the tool's. */
+  readonly strokes: readonly Stroke[]
+  /** What the run was started with. */
+  readonly ran: readonly Stroke[]
+  /** Behind a result with transparent parts. */
+  readonly background: Background
 }
 
 export interface StudioState {
@@ -38,45 +43,78 @@ export interface StudioState {
   readonly future: readonly Snapshot[]
   readonly runs: Readonly<Record<string, Run>>
   /** The colour under the pointer in an open colour picker, not yet chosen. */
-  readonly previewedBackground: string | null
+  readonly previewedBackground: Background | null
+  /** The brush is at hand to mend the result with. */
+  readonly isRetouching: boolean
+}
+
+/** How a tool uses the studio. */
+export interface StudioKind {
+  /** What a new picture begins: the run, a look ahead, or nothing yet. */
+  readonly starts: 'run' | 'look' | 'nothing'
+  /** Runs take what is painted as their mask, and each goes on from the result before. */
+  readonly isMasked: boolean
+  /** What is painted changes the result here in the browser, and goes on to the next result of the same picture. */
+  readonly isRetouched?: boolean
 }
 
 export type StudioStore = StoreApi<StudioState> & StudioCommands
 
 interface StudioCommands {
-  /** The settings of the next run. */
-  setParams: (params: Record<string, unknown>) => void
-  /** Resolves when the run has begun, or the file is refused. */
+  /** The settings of the next run, and of the look ahead that a new picture begins. */
+  setParams: (params: Record<string, unknown>, lookParams?: Record<string, unknown>) => void
+  /** Resolves when the picture is taken, or refused. */
   chooseFile: (file: File) => Promise<void>
   chooseSample: () => Promise<void>
   /** Shows a task of before, as its address says. */
   openTask: (taskId: string) => void
+  run: () => void
+  look: (params: Record<string, unknown>) => void
+  lookAgain: () => void
   retry: () => void
   cancel: () => Promise<void>
-  setBackground: (background: string | null) => void
-  previewBackground: (background: string) => void
+  addStroke: (stroke: Stroke) => void
+  addStrokeAndRun: (stroke: Stroke) => void
+  clearStrokes: () => void
+  setBackground: (background: Background) => void
+  previewBackground: (background: Background) => void
+  setRetouching: (isRetouching: boolean) => void
   startOver: () => void
   undo: () => void
+  /** As if the last step had never been: for a run that was cancelled. */
+  takeBack: () => void
   redo: () => void
   dispose: () => void
 }
 
-const blank: Snapshot = { source: null, runId: null, background: null }
+const blank: Snapshot = {
+  source: null,
+  runId: null,
+  baseRunId: null,
+  lookId: null,
+  strokes: [],
+  ran: [],
+  background: transparent,
+}
 
 /** The state of one visit to a tool's page. */
-export const createStudioStore = (tool: ToolContract): StudioStore => {
+export const createStudioStore = (
+  tool: ToolContract,
+  kind: StudioKind = { starts: 'run', isMasked: false },
+): StudioStore => {
   const store = createStore<StudioState>(() => ({
     past: [],
     present: blank,
     future: [],
     runs: {},
     previewedBackground: null,
+    isRetouching: false,
   }))
   const { getState, setState } = store
-  const starting = new Map<string, AbortController>()
+  const starter = new RunStarter(tool.id, (id, run) => setState(({ runs }) => ({ runs: { ...runs, [id]: run } })))
   const urls = new Set<string>()
   let params: Record<string, unknown> = {}
-  let runCount = 0
+  let lookParams: Record<string, unknown> = {}
   let isChoosingSample = false
 
   const push = (change: Partial<Snapshot>) =>
@@ -86,66 +124,67 @@ export const createStudioStore = (tool: ToolContract): StudioStore => {
       future: [],
       previewedBackground: null,
     }))
-  const setRun = (id: string, run: Run) => setState(({ runs }) => ({ runs: { ...runs, [id]: run } }))
-  const addRun = (run: Run): string => {
-    runCount += 1
-    const id = String(runCount)
-    setRun(id, run)
-    return id
-  }
-  const refuse = (code: ErrorCode) =>
-    addRun({ state: 'refused', error: new ApiError({ code, message: errorMessage(code), status: 0 }) })
+  const replace = (change: Partial<Snapshot>) => setState(({ present }) => ({ present: { ...present, ...change } }))
+  const refuse = (code: ErrorCode): string =>
+    starter.refuse(new ApiError({ code, message: errorMessage(code), status: 0 }))
 
-  /** From opening the picture to the server's answer: until then `cancel` finds the controller here. */
-  const start = async (runId: string, openImage: (signal: AbortSignal) => File | Promise<File>) => {
-    const controller = new AbortController()
-    const { signal } = controller
-    starting.set(runId, controller)
-    try {
-      const task = await runTool({
-        toolId: tool.id,
-        params,
-        image: await openImage(signal),
-        signal,
-        onUploadProgress: (fraction) => {
-          if (!signal.aborted) setRun(runId, { state: 'uploading', fraction })
-        },
-      })
-      rememberTask(task)
-      if (signal.aborted) await cancelAccepted(task.id)
-      setRun(runId, { state: 'accepted', taskId: task.id })
-    } catch (error) {
-      setRun(runId, signal.aborted ? { state: 'cancelled' } : { state: 'refused', error: toApiError(error) })
-    } finally {
-      starting.delete(runId)
+  const taskOf = (runId: string | null): Task | undefined => {
+    const run = runId ? getState().runs[runId] : undefined
+    return run?.state === 'accepted' ? knownTask(run.taskId).task : undefined
+  }
+  const readyRun = (...ids: (string | null)[]): string | null => ids.find((id) => taskOf(id)?.state === 'ready') ?? null
+
+  /** The picture a run starts from, and its mask: as they are now, whatever is painted while it uploads. */
+  const workFrom = (from: Snapshot): RunWork => {
+    const base = kind.isMasked ? taskOf(readyRun(from.runId, from.baseRunId)) : undefined
+    const [result] = base?.results ?? []
+    const opened = taskOf(from.runId)?.input
+    const found = result ? undefined : taskOf(from.lookId)?.results[0]
+    return {
+      params,
+      open: async (signal) => {
+        const size = result ?? from.source?.size ?? opened
+        const mask = kind.isMasked && size ? await openMask({ size, strokes: from.strokes, found, signal }) : undefined
+        if (base && result) return { from: base.id, mask }
+        if (from.source) return { image: from.source.file, mask }
+        if (!opened) throw new ApiError({ code: 'image-missing', message: errorMessage('image-missing'), status: 0 })
+        return { image: await fileFromUrl(opened.url, { name: opened.name, signal }), mask }
+      },
     }
   }
 
-  const cancelAccepted = async (taskId: string) => {
-    try {
-      rememberTask(await cancelTask(taskId))
-    } catch (error) {
-      // It ended a moment before: its result is on the way.
-      if (toApiError(error).code !== 'task-finished') toast.error(toApiError(error).message)
-    }
+  const run = (change: Partial<Snapshot> = {}) => {
+    const from = { ...getState().present, ...change }
+    const runId = starter.start(workFrom(from))
+    push({
+      ...change,
+      runId,
+      baseRunId: readyRun(from.runId, from.baseRunId),
+      ran: from.strokes,
+      strokes: kind.isRetouched ? from.strokes : [],
+    })
   }
+
+  const startLook = (from: Snapshot, withParams: Record<string, unknown>): string =>
+    starter.start({ params: withParams, open: async () => ({ image: from.source?.file }) }, 'look')
 
   const chooseFile = async (file: File) => {
     const refusal = await checkImageFile(file, tool.accepts)
-    if (refusal) {
-      push({ source: null, runId: refuse(refusal) })
-      return
-    }
+    if (refusal) return push({ ...blank, runId: refuse(refusal), background: getState().present.background })
+    const size = await measureImage(file)
     const url = URL.createObjectURL(file)
     urls.add(url)
-    const runId = addRun({ state: 'uploading', fraction: 0 })
-    push({ source: { file, url }, runId })
-    void start(runId, () => file)
+    setState({ isRetouching: false })
+    const { background } = getState().present
+    const picked: Snapshot = { ...blank, source: { file, url, size }, background }
+    if (kind.starts === 'run') run(picked)
+    else push({ ...picked, lookId: kind.starts === 'look' ? startLook(picked, lookParams) : null })
   }
 
   return Object.assign(store, {
-    setParams: (next: Record<string, unknown>) => {
+    setParams: (next: Record<string, unknown>, nextLook: Record<string, unknown> = {}) => {
       params = next
+      lookParams = nextLook
     },
     chooseFile,
     chooseSample: async () => {
@@ -160,50 +199,54 @@ export const createStudioStore = (tool: ToolContract): StudioStore => {
       }
     },
     openTask: (taskId: string) => {
-      const change = { source: null, runId: addRun({ state: 'accepted', taskId }) }
+      const change = { ...blank, runId: starter.adopt(taskId) }
       const { past, present } = getState()
       // What the address asked for is where the visit begins, not a step to undo.
-      if (past.length === 0 && present === blank) setState({ present: { ...blank, ...change } })
+      if (past.length === 0 && present === blank) setState({ present: change })
       else push(change)
     },
+    run: () => run(),
+    look: (withParams: Record<string, unknown>) => replace({ lookId: startLook(getState().present, withParams) }),
+    lookAgain: () => replace({ lookId: startLook(getState().present, lookParams) }),
     retry: () => {
       const { present } = getState()
+      const again = present.runId ? starter.restart(present.runId) : null
+      if (again) return replace({ runId: again })
       const taskId = taskIdOf(getState())
       const task = taskId ? knownTask(taskId).task : undefined
-      const file = present.source?.file
-      if (!file && taskId && !task) return readTaskAgain(taskId)
+      if (taskId && !task) return readTaskAgain(taskId)
       const input = task?.input
-      const openImage = file
-        ? () => file
-        : input && ((signal: AbortSignal) => fileFromUrl(input.url, { name: input.name, signal }))
-      if (!openImage) return setState({ present: { ...present, runId: refuse('image-missing') } })
-      const runId = addRun({ state: 'uploading', fraction: 0 })
-      setState({ present: { ...present, runId } })
-      void start(runId, openImage)
+      if (!input) return replace({ runId: refuse('image-missing') })
+      // Of a mask painted in another visit nothing is known here: the picture is opened again, to be painted on.
+      if (kind.isMasked) return void fileFromUrl(input.url, { name: input.name }).then(chooseFile)
+      replace({ runId: starter.start(workFrom(present)) })
     },
     cancel: async () => {
-      const { runId } = getState().present
-      const controller = runId ? starting.get(runId) : undefined
-      if (runId && controller) {
-        setRun(runId, { state: 'cancelling' })
-        controller.abort()
-        return
-      }
-      const taskId = taskIdOf(getState())
-      if (taskId) await cancelAccepted(taskId)
+      const { runId, lookId } = getState().present
+      const id = runId ?? lookId
+      if (id) await starter.cancel(id)
     },
-    setBackground: (background: string | null) => {
-      if (background !== getState().present.background) push({ background })
+    addStroke: (stroke: Stroke) => push({ strokes: [...getState().present.strokes, stroke] }),
+    addStrokeAndRun: (stroke: Stroke) => run({ strokes: [...getState().present.strokes, stroke] }),
+    clearStrokes: () => push({ strokes: [] }),
+    setBackground: (background: Background) => {
+      if (background.kind === 'picture') urls.add(background.url)
+      if (!isSameBackground(background, getState().present.background)) push({ background })
       else setState({ previewedBackground: null })
     },
-    previewBackground: (background: string) => setState({ previewedBackground: background }),
-    startOver: () => push(blank),
+    previewBackground: (background: Background) => setState({ previewedBackground: background }),
+    setRetouching: (isRetouching: boolean) => setState({ isRetouching }),
+    startOver: () => {
+      setState({ isRetouching: false })
+      push(blank)
+    },
     undo: () =>
       setState(({ past, present, future }) => {
         const previous = past.at(-1)
         if (!previous) return {}
         return { past: past.slice(0, -1), present: previous, future: [present, ...future], previewedBackground: null }
       }),
+    takeBack: () => setState(({ past, present }) => ({ past: past.slice(0, -1), present: past.at(-1) ?? present })),
     redo: () =>
       setState(({ past, present, future }) => {
         const [next, ...rest] = future
@@ -220,7 +263,7 @@ export const createStudioStore = (tool: ToolContract): StudioStore => {
 export const runOf = ({ present, runs }: StudioState): Run | null =>
   present.runId ? (runs[present.runId] ?? null) : null
 
-export const taskIdOf = (state: StudioState): string | null => {
-  const run = runOf(state)
-  return run?.state === 'accepted' ? run.taskId : null
-}
+export const taskIdOf = (state: StudioState): string | null => taskIdOfRun(runOf(state))
+
+export const taskIdOfRun = (run: Run | null | undefined): string | null =>
+  run?.state === 'accepted' ? run.taskId : null

@@ -1,31 +1,39 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { useStore } from 'zustand'
+import { useRole } from '../../limits/web/use-role.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
+import { useBatch } from '../batch/use-batch.ts'
 import { Comparison } from '../canvas/comparison.ts'
 import { Viewport } from '../canvas/viewport.ts'
 import { takeHandedOffFile } from '../handoff.ts'
-import { browseForImage } from '../intake/browse-for-image.ts'
+import { browseForImages } from '../intake/browse-for-images.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
-import { oneAtATime, useFileIntake } from '../intake/use-file-intake.ts'
+import { useFileIntake } from '../intake/use-file-intake.ts'
+import { createBrush } from '../mask/brush.ts'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { LookNotice } from './look-notice.tsx'
+import { PaintHint } from './paint-hint.tsx'
+import { isWaiting } from './phase.ts'
 import { phaseWords } from './phase-words.ts'
 import { PictureCanvas } from './picture-canvas.tsx'
 import type { ResultLayerProps } from './result-picture.tsx'
 import { RunError } from './run-error.tsx'
 import { StudioContext, useStudio } from './studio-context.ts'
-import { createStudioStore } from './studio-store.ts'
+import { createStudioStore, type StudioKind } from './studio-store.ts'
 import { TopBar } from './top-bar.tsx'
 import { useAnnounceAfterLeaving } from './use-announce-after-leaving.ts'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
-import { useStudioActions } from './use-studio-actions.tsx'
+import { type RunAction, useStudioActions } from './use-studio-actions.tsx'
+import { type FreeSize, useStudioIntake } from './use-studio-intake.tsx'
 import { useStudioView } from './use-studio-view.ts'
 import { useTaskInAddress } from './use-task-in-address.ts'
 
+const Batch = lazy(async () => ({ default: (await import('../batch/batch.tsx')).Batch }))
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../actions/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
@@ -37,56 +45,106 @@ interface StudioSlots {
   readonly limits: ReactNode
   /** The tool's own controls in the bar; they reach the studio through `useStudio`. */
   readonly controls?: ReactNode
+  /** The settings of a batch, where they are chosen first. */
+  readonly batchControls?: ReactNode
+  /** Lies on the picture, such as a mask to paint on. */
+  readonly overlay?: ReactNode
+  /** Below the drop zone, before a picture is chosen. */
+  readonly examples?: ReactNode
+  /** Given, there is a button that starts the run. */
+  readonly runAction?: RunAction
+  /** What visitors without Pro get of a larger picture. */
+  readonly freeSize?: FreeSize
 }
 
 interface StudioProps<Params extends z.ZodMiniObject> extends StudioSlots {
   readonly tool: ToolContract<string, Params>
   /** The settings of the next run. */
   readonly params: z.input<Params>
+  /** The settings of the look ahead that a new picture begins. */
+  readonly lookParams?: z.input<Params>
+  readonly kind?: StudioKind
 }
 
 /**
- * The page of a tool that runs at once on the picture it is given: intake, upload, waiting, the result over the
- * original, undo, download. One store, one viewport and one comparison per visit.
+ * The page of a tool: intake, upload, waiting, the result over the original, undo, download. One store, one viewport,
+ * one brush and one comparison per visit.
  */
-export const Studio = <Params extends z.ZodMiniObject>({ tool, params, ...slots }: StudioProps<Params>) => {
+export const Studio = <Params extends z.ZodMiniObject>(props: StudioProps<Params>) => {
+  const { tool, params, lookParams, kind = atOnce, ...slots } = props
+  const canvas = useRef<HTMLElement>(null)
   const [parts] = useState(() => ({
     tool,
-    store: createStudioStore(tool),
+    kind,
+    store: createStudioStore(tool, kind),
     viewport: new Viewport(),
     comparison: new Comparison(),
+    brush: createBrush(),
+    canvas,
   }))
-  useEffect(() => parts.store.setParams(params))
+  useEffect(() => parts.store.setParams(params, lookParams))
   return (
     <StudioContext value={parts}>
-      <StudioPage {...slots} />
+      <StudioPage {...slots} params={params} />
     </StudioContext>
   )
 }
 
-const StudioPage = ({ ResultLayer, limits, controls }: StudioSlots) => {
-  const { tool, store } = useStudio()
+const atOnce: StudioKind = { starts: 'run', isMasked: false }
+
+interface StudioPageProps extends StudioSlots {
+  readonly params: Record<string, unknown>
+}
+
+const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) => {
+  const { tool, kind, store } = useStudio()
   const { history } = useRouter()
   const view = useStudioView()
-  const { phase, picture, runId } = view
+  const { phase, look, picture, result } = view
   const [isHelpOpen, setHelpOpen] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-
-  const browse = () => browseForImage(tool.accepts, (file) => void store.chooseFile(file))
-  const actions = useStudioActions({ view, onBrowse: browse, onHelp: () => setHelpOpen(true) })
-  const isDragging = useFileIntake(([first, ...others]) => {
-    if (!first) return
-    if (others.length > 0) toast.info(oneAtATime)
-    void store.chooseFile(first)
+  const [isBatchOpen, setBatchOpen] = useState(false)
+  const openBatch = useCallback(() => setBatchOpen(true), [])
+  const batch = useBatch({
+    tool,
+    params,
+    role: useRole(),
+    startsAtOnce: kind.starts !== 'nothing',
   })
-  useShortcuts(Object.values(actions))
+  const hasBatch = useStore(batch, ({ items }) => items.length > 0)
+  const intake = useStudioIntake({ freeSize, batch, isBatchOpen, onBatch: openBatch })
+
+  const browse = () => browseForImages(tool.accepts, { several: tool.batch, onFiles: intake.take })
+  const actions = useStudioActions({ view, runAction, onBrowse: browse, onHelp: () => setHelpOpen(true) })
+  const isDragging = useFileIntake(intake.take)
+  useShortcuts(isBatchOpen ? [] : Object.values(actions))
   useTaskInAddress(store, tool.path)
   useAnnounceAfterLeaving(store, tool)
   useFocusAfterChange(body, phase.name)
+  const { take } = intake
   useEffect(() => {
     const file = takeHandedOffFile(history.location.state)
-    if (file) void store.chooseFile(file)
-  }, [store, history])
+    if (file) take([file])
+  }, [take, history])
+
+  if (isBatchOpen)
+    return (
+      <Suspense>
+        <Batch
+          tool={tool}
+          batch={batch}
+          controls={slots.batchControls}
+          {...(runAction ? { startLabel: runAction.label } : {})}
+          onBrowse={browse}
+          onOpen={(taskId) => {
+            store.openTask(taskId)
+            setBatchOpen(false)
+          }}
+          onClose={() => setBatchOpen(false)}
+        />
+        {isDragging && <DropOverlay />}
+      </Suspense>
+    )
 
   const trouble =
     phase.name === 'failed' || phase.name === 'cancelled' ? (
@@ -94,28 +152,27 @@ const StudioPage = ({ ResultLayer, limits, controls }: StudioSlots) => {
         <RunError error={phase.name === 'failed' ? phase.error : null} onBrowse={browse} />
       </div>
     ) : null
+  const shown = kind.starts === 'look' && phase.name === 'editing' && look && isWaiting(look) ? look : phase
 
   return (
     <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
-      <TopBar actions={actions} phase={phase} />
+      <TopBar actions={actions} view={view} onBatch={hasBatch ? openBatch : null} />
       <div ref={body} className="relative min-h-0 grow">
-        {phase.name === 'empty' && <EmptyState limits={limits} onBrowse={browse} />}
+        {phase.name === 'empty' && <EmptyState limits={slots.limits} examples={slots.examples} onBrowse={browse} />}
         {picture ? (
-          <PictureCanvas
-            picture={picture}
-            result={phase.name === 'ready' ? phase.result : null}
-            ResultLayer={ResultLayer}
-            runId={runId}
-          >
+          <PictureCanvas picture={picture} result={result} ResultLayer={slots.ResultLayer} overlay={slots.overlay}>
             {trouble}
+            {phase.name === 'editing' && kind.starts === 'look' && <LookNotice look={look} />}
+            {phase.name === 'editing' && kind.starts === 'nothing' && kind.isMasked && <PaintHint />}
           </PictureCanvas>
         ) : (
           trouble
         )}
       </div>
-      <BottomBar phase={phase} actions={actions} controls={controls} />
-      <VisuallyHidden aria-live="polite">{phaseWords(phase)}</VisuallyHidden>
+      <BottomBar phase={shown} actions={actions} controls={slots.controls} runNote={runAction?.note} />
+      <VisuallyHidden aria-live="polite">{phaseWords(shown)}</VisuallyHidden>
       {isDragging && <DropOverlay />}
+      {intake.dialog}
       {isHelpOpen && (
         <Suspense>
           <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />

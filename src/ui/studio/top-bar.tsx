@@ -1,69 +1,87 @@
-import { Ellipsis } from 'lucide-react'
+import { ArrowLeft, Ellipsis } from 'lucide-react'
+import { FeedbackButton } from '../../feedback/web/feedback-button.tsx'
+import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
 import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Menu } from '../primitives/menu.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { OpenIn } from './open-in.tsx'
 import { resultSizeHint, resultSizeWords } from './result-size.ts'
 import { useStudio } from './studio-context.ts'
+import { useFinishedPicture } from './use-finished-picture.ts'
 import type { StudioActions } from './use-studio-actions.tsx'
-import type { Phase } from './use-studio-view.ts'
+import type { StudioView } from './use-studio-view.ts'
 
 interface TopBarProps {
   readonly actions: StudioActions
-  readonly phase: Phase
+  readonly view: StudioView
+  /** Back to the list this picture is part of; null outside a batch. */
+  readonly onBatch: (() => void) | null
 }
 
-export const TopBar = ({ actions, phase }: TopBarProps) => {
+export const TopBar = ({ actions, view, onBatch }: TopBarProps) => {
+  const { phase } = view
+  const finished = useFinishedPicture(view)
   const isEmpty = phase.name === 'empty'
   const { tool } = useStudio()
   const { open, undo, redo, copy, startOver, help, download } = actions
-  if (isEmpty && !undo.enabled && !redo.enabled) return null
+  if (isEmpty && !undo.enabled && !redo.enabled && !onBatch) return null
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-b bg-surface px-4 md:px-6">
-      {isEmpty ? null : (
-        <div className="min-w-0 md:mr-3">
-          <h1 className="truncate text-sm font-medium">{tool.title}</h1>
-          {phase.name === 'ready' && (
-            <p title={resultSizeHint(phase)} className="truncate font-mono text-xs text-muted lg:hidden">
-              {resultSizeWords(phase)}
-            </p>
-          )}
-        </div>
-      )}
-      {isEmpty ? null : (
-        <Button size="small" onClick={open.run} className="phone:hidden">
-          {open.icon}
-          {open.label}
+      {onBatch && (
+        <Button size="small" onClick={onBatch} className="mr-2">
+          <ArrowLeft aria-hidden="true" />
+          Batch
         </Button>
       )}
+      {!isEmpty && (
+        <>
+          <div className="min-w-0 md:mr-3">
+            <h1 className="truncate text-sm font-medium">{tool.title}</h1>
+            {phase.name === 'ready' && (
+              <p title={resultSizeHint(phase)} className="truncate font-mono text-xs text-muted lg:hidden">
+                {resultSizeWords(phase)}
+              </p>
+            )}
+          </div>
+          <Button size="small" onClick={open.run} className="phone:hidden">
+            {open.icon}
+            {open.label}
+          </Button>
+        </>
+      )}
       <div className="ml-auto flex items-center">
-        {isEmpty ? null : <ActionButton action={open} className="md:hidden" />}
         <ActionButton action={undo} />
         <ActionButton action={redo} />
-        {isEmpty ? null : (
-          <>
-            <ActionButton action={copy} className="phone:hidden" />
-            <ActionButton action={startOver} className="phone:hidden" />
-          </>
-        )}
+        {!isEmpty &&
+          [copy, startOver].map((action) => <ActionButton key={action.id} action={action} className="phone:hidden" />)}
         <ActionButton action={help} className="phone:hidden" />
-        {isEmpty ? null : (
-          <span className="-mr-3 md:hidden">
-            <Menu
-              trigger={<IconButton label="More" icon={<Ellipsis />} />}
-              items={[copy, startOver].map(({ id, label, icon, enabled, run }) => ({
-                id,
-                label,
-                icon,
-                disabled: !enabled,
-                onSelect: run,
-              }))}
-            />
-          </span>
-        )}
+        {phase.name === 'ready' && <FeedbackButton tool={tool} taskId={phase.task.id} />}
+        {!isEmpty && <MoreMenu actions={[open, copy, startOver]} />}
       </div>
-      {isEmpty ? null : <DownloadButton action={download} size="small" className="ml-3 phone:hidden" />}
+      {!isEmpty && (
+        <>
+          <OpenIn picture={finished && (async () => new File([await finished.blob()], finished.name))} />
+          <DownloadButton action={download} size="small" className="ml-2 phone:hidden" />
+        </>
+      )}
     </div>
   )
 }
+
+/** What has no room of its own on a phone. */
+const MoreMenu = ({ actions }: { readonly actions: readonly Action[] }) => (
+  <span className="md:hidden">
+    <Menu
+      trigger={<IconButton label="More" icon={<Ellipsis />} />}
+      items={actions.map(({ id, label, icon, enabled, run }) => ({
+        id,
+        label,
+        icon,
+        disabled: !enabled,
+        onSelect: run,
+      }))}
+    />
+  </span>
+)

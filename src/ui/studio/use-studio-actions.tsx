@@ -5,55 +5,79 @@ import {
   ImagePlus,
   Keyboard,
   Maximize,
+  Minus,
+  Plus,
   Redo2,
   Scan,
   Square,
+  SquarePen,
   Undo2,
   X,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import type { Action } from '../actions/action.ts'
 import { zoomIn, zoomOut } from '../canvas/viewport-gestures.ts'
-import { resultBlob, resultName, resultPng, saveBlob } from './result-file.ts'
+import { brushSizes } from '../mask/brush.ts'
+import { brushFaces } from './brush-controls.tsx'
+import { saveBlob } from './result-file.ts'
 import { resultSizeHint } from './result-size.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { toggleRetouch } from './toggle-retouch.ts'
+import { useFinishedPicture } from './use-finished-picture.ts'
 import type { StudioView } from './use-studio-view.ts'
 
 export type StudioActions = ReturnType<typeof useStudioActions>
 
+/** What the button that starts a run says. */
+export interface RunAction {
+  readonly label: string
+  readonly icon: ReactNode
+  /** Why it is not offered now, beyond what the studio knows. */
+  readonly isDisabled?: boolean
+  /** What the run will give and take, beside the button. */
+  readonly note?: ReactNode
+}
+
 interface StudioActionsOptions {
   readonly view: StudioView
+  readonly runAction?: RunAction | undefined
   readonly onBrowse: () => void
   readonly onHelp: () => void
 }
 
 /** Everything the visitor can do in the studio, in the order of the help dialog. */
-export const useStudioActions = ({ view, onBrowse, onHelp }: StudioActionsOptions) => {
-  const { store, viewport, comparison } = useStudio()
-  const background = useStudioState((state) => state.present.background)
+export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioActionsOptions) => {
+  const studio = useStudio()
+  const { store, kind, viewport, comparison, brush } = studio
+  const painted = useStudioState((state) => state.present.strokes.length)
+  const isRetouching = useStudioState((state) => state.isRetouching)
   const canUndo = useStudioState((state) => state.past.length > 0)
   const canRedo = useStudioState((state) => state.future.length > 0)
   const isMeasured = useSyncExternalStore(viewport.subscribe, () => viewport.hasContent)
-  const { phase, picture } = view
-  const ready = phase.name === 'ready' ? { result: phase.result, background } : null
+  const { phase, look, picture } = view
+  const finished = useFinishedPicture(view)
   const isRunning = phase.name === 'uploading' || phase.name === 'queued' || phase.name === 'processing'
 
   const download = async () => {
-    if (!ready) return
+    if (!finished) return
+    const slow = window.setTimeout(() => toast.loading('Preparing the image', { id: 'download' }), 1000)
     try {
-      saveBlob(await resultBlob(ready), resultName(picture?.name ?? 'image', ready))
+      saveBlob(await finished.blob(), finished.name)
     } catch {
       toast.error('The image could not be downloaded, please try again')
+    } finally {
+      window.clearTimeout(slow)
+      toast.dismiss('download')
     }
   }
   const copy = async () => {
-    if (!ready) return
+    if (!finished) return
     try {
       // The promise goes in unresolved: Safari forgets the click while a picture is being fetched.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': resultPng(ready) })])
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': finished.png() })])
       toast.success('Copied')
     } catch {
       toast.error("Can't copy image to the clipboard", {
@@ -63,10 +87,20 @@ export const useStudioActions = ({ view, onBrowse, onHelp }: StudioActionsOption
   }
 
   const hasPicture = picture !== null && isMeasured
-  const isReady = ready !== null
+  const isWorkable = phase.name === 'editing' || phase.name === 'ready'
+  const hasMask = painted > 0 || (phase.name === 'editing' && look?.name === 'ready')
+  const isPaintable = isWorkable && (kind.isMasked || isRetouching)
+  const isReady = finished !== null
 
   return named({
     open: { label: 'New image', icon: <ImagePlus />, keys: ['o'], enabled: true, run: onBrowse },
+    run: {
+      label: runAction?.label ?? 'Run',
+      icon: runAction?.icon,
+      keys: ['Enter'],
+      enabled: runAction !== undefined && !runAction.isDisabled && isWorkable && (!kind.isMasked || hasMask),
+      run: store.run,
+    },
     download: {
       label: 'Download',
       icon: <Download />,
@@ -92,6 +126,50 @@ export const useStudioActions = ({ view, onBrowse, onHelp }: StudioActionsOption
       enabled: isReady,
       run: () => comparison.hold(true),
       release: () => comparison.hold(false),
+    },
+    retouch: {
+      label: 'Retouch',
+      icon: <SquarePen />,
+      keys: kind.isRetouched ? ['r'] : [],
+      enabled: isReady,
+      run: () => toggleRetouch(studio),
+    },
+    brush: {
+      label: kind.isRetouched ? 'Keep' : 'Brush',
+      icon: brushFaces.brush.icon,
+      keys: ['b'],
+      enabled: isPaintable,
+      run: () => brush.take('brush'),
+    },
+    eraser: {
+      label: kind.isRetouched ? 'Erase' : 'Eraser',
+      icon: brushFaces.eraser.icon,
+      keys: ['e'],
+      enabled: isPaintable,
+      run: () => brush.take('eraser'),
+    },
+    lasso: {
+      label: 'Lasso',
+      icon: brushFaces.lasso.icon,
+      keys: kind.isMasked ? ['l'] : [],
+      enabled: isPaintable,
+      run: () => brush.take('lasso'),
+    },
+    smallerBrush: {
+      label: 'Smaller brush',
+      icon: <Minus />,
+      keys: ['['],
+      enabled: isPaintable,
+      repeats: true,
+      run: () => brush.resize(brush.getState().sizePx - brushSizes.step),
+    },
+    largerBrush: {
+      label: 'Larger brush',
+      icon: <Plus />,
+      keys: [']'],
+      enabled: isPaintable,
+      repeats: true,
+      run: () => brush.resize(brush.getState().sizePx + brushSizes.step),
     },
     zoomIn: {
       label: 'Zoom in',

@@ -1,43 +1,39 @@
-import { errorMessage } from '../../shared/errors.ts'
-import type { Task, TaskResult } from '../../shared/task.ts'
-import { ApiError } from '../../tasks/web/api-error.ts'
+import type { TaskResult } from '../../shared/task.ts'
+import type { ImageSize } from '../../shared/tool.ts'
 import { useTask } from '../../tasks/web/use-task.ts'
+import { failure, type Phase, phaseOfRun } from './phase.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
-import { type Run, runOf, taskIdOf } from './studio-store.ts'
-
-export type Phase =
-  | { readonly name: 'empty' }
-  | { readonly name: 'uploading'; readonly fraction: number }
-  | { readonly name: 'cancelling' }
-  | { readonly name: 'loading' }
-  /** Offline: this is the last that was heard of it. */
-  | { readonly name: 'queued' | 'processing'; readonly task: Task; readonly isOffline: boolean }
-  | { readonly name: 'ready'; readonly task: Task; readonly result: TaskResult }
-  | { readonly name: 'failed'; readonly error: ApiError }
-  | { readonly name: 'cancelled' }
+import { runOf, taskIdOf, taskIdOfRun } from './studio-store.ts'
 
 export interface Picture {
   /** In order of preference: what the browser cannot show, the server may have in another form. */
   readonly urls: readonly string[]
   readonly name: string
-  readonly size: { readonly width: number; readonly height: number } | null
+  readonly size: ImageSize | null
 }
 
 export interface StudioView {
   readonly phase: Phase
+  /** A look ahead at the picture; null when there was none. */
+  readonly look: Phase | null
   readonly picture: Picture | null
-  readonly runId: string | null
+  /** What lies over the original: the result, or while the next one is made the one it goes on from. */
+  readonly result: TaskResult | null
 }
 
-/** What is on screen now: the present snapshot together with what its task says. */
+/** What is on screen now: the present snapshot together with what its tasks say. */
 export const useStudioView = (): StudioView => {
-  const { tool } = useStudio()
-  const { source, runId } = useStudioState((state) => state.present)
+  const { tool, kind } = useStudio()
+  const { source, baseRunId, lookId } = useStudioState((state) => state.present)
   const run = useStudioState(runOf)
+  const lookRun = useStudioState((state) => (lookId ? state.runs[lookId] : undefined)) ?? null
   const { task: known, error } = useTask(useStudioState(taskIdOf))
+  const { task: base } = useTask(useStudioState((state) => taskIdOfRun(baseRunId ? state.runs[baseRunId] : null)))
+  const look = useTask(taskIdOfRun(lookRun))
   const task = known?.tool === tool.id ? known : undefined
   const otherTool = known && !task ? failure('not-found') : undefined
-  const input = task?.input
+  // Until the server knows of the next run, the one before says what it is run on.
+  const input = task?.input ?? base?.input
 
   const urls = [...(source ? [source.url] : []), ...(input ? [input.url, input.thumbnailUrl] : [])]
   const picture =
@@ -46,25 +42,14 @@ export const useStudioView = (): StudioView => {
       : {
           urls,
           name: source?.file.name ?? input?.name ?? 'image',
-          size: input ? { width: input.width, height: input.height } : null,
+          size: source?.size ?? (input ? { width: input.width, height: input.height } : null),
         }
-  return { phase: phaseOf(run, task, otherTool ?? error), picture, runId }
+  const goesOn = kind.isMasked || kind.isRetouched
+  const phase: Phase = source && !run ? { name: 'editing' } : phaseOfRun(run, { task, error: otherTool ?? error })
+  return {
+    phase,
+    look: lookRun && phaseOfRun(lookRun, look),
+    picture,
+    result: phase.name === 'ready' ? phase.result : (goesOn && base?.results[0]) || null,
+  }
 }
-
-const phaseOf = (run: Run | null, task: Task | undefined, error: ApiError | undefined): Phase => {
-  if (!run) return { name: 'empty' }
-  if (run.state === 'uploading') return { name: 'uploading', fraction: run.fraction }
-  if (run.state === 'refused') return { name: 'failed', error: run.error }
-  if (run.state === 'cancelling' || run.state === 'cancelled') return { name: run.state }
-  if (error && (!task || error.code === 'not-found')) return { name: 'failed', error }
-  if (!task) return { name: 'loading' }
-  if (task.state === 'queued' || task.state === 'processing')
-    return { name: task.state, task, isOffline: error !== undefined }
-  if (task.state === 'cancelled') return { name: 'cancelled' }
-  const [result] = task.results
-  if (task.state === 'ready' && result) return { name: 'ready', task, result }
-  return { name: 'failed', error: task.error ? new ApiError({ ...task.error, status: 0 }) : failure('internal') }
-}
-
-const failure = (code: 'not-found' | 'internal'): ApiError =>
-  new ApiError({ code, message: errorMessage(code), status: 0 })

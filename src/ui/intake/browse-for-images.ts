@@ -1,16 +1,22 @@
 import { type ImageType, imageExtension } from '../../shared/images.ts'
 
+interface BrowseOptions {
+  readonly several?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
 /** The system's file picker. Must be called from a click or a key press. */
-export const browseForImage = (accepts: readonly ImageType[], onFile: (file: File) => void): void => {
+export const browseForImages = (accepts: readonly ImageType[], { several = false, onFiles }: BrowseOptions): void => {
   const input = document.createElement('input')
   input.type = 'file'
   input.hidden = true
+  input.multiple = several
   // Extensions too: many systems do not know the media type of HEIC.
   input.accept = [...accepts, ...accepts.map((type) => `.${imageExtension(type)}`)].join(',')
   input.addEventListener('change', () => {
-    const file = input.files?.[0]
+    const files = [...(input.files ?? [])]
     input.remove()
-    if (file) onFile(file)
+    if (files.length > 0) onFiles(files)
   })
   input.addEventListener('cancel', () => input.remove())
   // In the document: browsers may collect a loose one while its picker is open, and the choice is lost.

@@ -1,0 +1,131 @@
+import type { ImageSize } from '../../shared/tool.ts'
+
+/** The rows of a picture, RGBA with plain (not premultiplied) colours. They may be written to. */
+export interface PixelRows extends ImageSize {
+  readonly row: (y: number) => Uint8Array
+}
+
+/**
+ * Changes pixels of a PNG and leaves all others as they are, and the colour profile too. A canvas cannot: it multiplies
+ * colours with their opacity, after which soft edges are not what they were, and knows two colour spaces only.
+ * Takes 8-bit RGBA without interlacing, which is what the server writes.
+ */
+export const editPng = async (png: Blob, edit: (rows: PixelRows) => void | Promise<void>): Promise<Blob> => {
+  const chunks = readChunks(new DataView(await png.arrayBuffer()))
+  const header = chunks.find(({ name }) => name === 'IHDR')?.data
+  if (!header || [...header.subarray(8)].join() !== '8,6,0,0,0') throw new Error('not an 8-bit RGBA picture')
+  const view = new DataView(header.buffer, header.byteOffset)
+  const [width, height] = [view.getUint32(0), view.getUint32(4)]
+  const lineBytes = width * 4 + 1
+
+  const packed = chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data)
+  const lines = await inflate(packed, lineBytes * height)
+  const line = (y: number) => lines.subarray(y * lineBytes, (y + 1) * lineBytes)
+  const nothing = new Uint8Array(lineBytes)
+  for (let y = 0; y < height; y += 1) unfilter(line(y), y > 0 ? line(y - 1) : nothing)
+  await edit({ width, height, row: (y) => line(y).subarray(1) })
+  // From the end: a line is foretold by the plain one above it.
+  for (let y = height - 1; y >= 0; y -= 1) filter(line(y), y > 0 ? line(y - 1) : nothing)
+
+  const isPixels = (name: string) => name === 'IDAT' || name === 'IEND'
+  const parts = chunks.filter(({ name }) => !isPixels(name)).map(({ name, data }) => makeChunk(name, data))
+  const pixels = makeChunk('IDAT', await deflate(lines))
+  return new Blob([signature, ...parts.flat(), ...pixels, ...makeChunk('IEND', new Uint8Array())], {
+    type: 'image/png',
+  })
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const signature = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+interface Chunk {
+  readonly name: string
+  readonly data: Bytes
+}
+
+const readChunks = (view: DataView<ArrayBuffer>): Chunk[] => {
+  const chunks: Chunk[] = []
+  for (let at = signature.length; at + 12 <= view.byteLength; ) {
+    const length = view.getUint32(at)
+    const name = String.fromCharCode(...new Uint8Array(view.buffer, at + 4, 4))
+    chunks.push({ name, data: new Uint8Array(view.buffer, at + 8, length) })
+    at += 12 + length
+  }
+  return chunks
+}
+
+const makeChunk = (name: string, data: Bytes): Bytes[] => {
+  const head = new Uint8Array(8)
+  new DataView(head.buffer).setUint32(0, data.length)
+  head.set(
+    Uint8Array.from(name, (letter) => letter.charCodeAt(0)),
+    4,
+  )
+  const checksum = new Uint8Array(4)
+  new DataView(checksum.buffer).setUint32(0, ~crc(crc(-1, head.subarray(4)), data) >>> 0)
+  return [head, data, checksum]
+}
+
+const inflate = async (packed: Bytes[], byteLength: number): Promise<Bytes> => {
+  const lines = new Uint8Array(byteLength)
+  let at = 0
+  const reader = new Blob(packed).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    lines.set(next.value, at)
+    at += next.value.length
+  }
+  if (at !== byteLength) throw new Error('the picture ends too early')
+  return lines
+}
+
+const deflate = async (lines: Bytes): Promise<Bytes> =>
+  new Uint8Array(
+    await new Response(new Blob([lines]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),
+  )
+
+/** A line begins with the way it was foretold from its neighbours, and keeps it. PNG specification, 9. */
+const unfilter = (line: Bytes, above: Bytes): void => {
+  const [way = 0] = line
+  if (way > 4) throw new Error('an unknown filter')
+  if (way === 0) return
+  for (let at = 1; at <= 4; at += 1) line[at] = (line[at] as number) + foretell(way, 0, above[at] as number, 0)
+  for (let at = 5; at < line.length; at += 1) {
+    line[at] =
+      (line[at] as number) + foretell(way, line[at - 4] as number, above[at] as number, above[at - 4] as number)
+  }
+}
+
+const filter = (line: Bytes, above: Bytes): void => {
+  const [way = 0] = line
+  if (way === 0) return
+  for (let at = line.length - 1; at > 4; at -= 1) {
+    line[at] =
+      (line[at] as number) - foretell(way, line[at - 4] as number, above[at] as number, above[at - 4] as number)
+  }
+  for (let at = 4; at > 0; at -= 1) line[at] = (line[at] as number) - foretell(way, 0, above[at] as number, 0)
+}
+
+/** From the same channel of the pixel before, the one above and the one before that. */
+const foretell = (way: number, left: number, upper: number, corner: number): number => {
+  if (way === 1) return left
+  if (way === 2) return upper
+  if (way === 3) return (left + upper) >> 1
+  const fromLeft = Math.abs(upper - corner)
+  const fromUpper = Math.abs(left - corner)
+  const fromCorner = Math.abs(left + upper - 2 * corner)
+  if (fromLeft <= fromUpper && fromLeft <= fromCorner) return left
+  return fromUpper <= fromCorner ? upper : corner
+}
+
+const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+const crc = (start: number, data: Uint8Array): number => {
+  let value = start
+  for (const byte of data) value = (crcTable[(value ^ byte) & 255] as number) ^ (value >>> 8)
+  return value
+}

@@ -1,0 +1,28 @@
+import { Button } from '../primitives/button.tsx'
+import type { Phase } from './phase.ts'
+import { useStudio } from './studio-context.ts'
+
+/** Says why a look ahead found nothing. It stands beside the picture, which can still be painted on by hand. */
+export const LookNotice = ({ look }: { readonly look: Phase | null }) => {
+  const { store } = useStudio()
+  if (look?.name !== 'failed' && look?.name !== 'cancelled') return null
+  const isFinal = look.name === 'failed' && look.error.code === 'text-not-found'
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-4 flex justify-center px-4">
+      <div
+        role="alert"
+        className="pointer-events-auto flex animate-rise-in items-center gap-4 rounded-panel border bg-surface py-2 pr-2 pl-4 shadow-float"
+      >
+        <div className="py-1">
+          <p className="font-medium">{look.name === 'failed' ? look.error.message : 'Cancelled'}</p>
+          <p className="text-muted">Paint over what should go.</p>
+        </div>
+        {!isFinal && (
+          <Button size="small" onClick={store.lookAgain}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

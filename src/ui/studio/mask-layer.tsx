@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { StrokeCanvas, type StrokeCanvasHandle } from '../mask/stroke-canvas.tsx'
+import { BrushLayer } from './brush-layer.tsx'
+import { isWaiting } from './phase.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
+import { useLoadedImage } from './use-loaded-image.ts'
+import { useStudioView } from './use-studio-view.ts'
+
+interface MaskLayerProps {
+  /** A stroke of a mouse or a pen starts the run as it ends. A finger slips, so touch has the button. */
+  readonly runsAtOnce: boolean
+}
+
+/** What is painted for the next run, over what a look ahead has found. While it runs it breathes. */
+export const MaskLayer = ({ runsAtOnce }: MaskLayerProps) => {
+  const { store } = useStudio()
+  const { strokes, ran } = useStudioState((state) => state.present)
+  const { phase, look, picture, result } = useStudioView()
+  const strokeCanvas = useRef<StrokeCanvasHandle>(null)
+  const isBusy = isWaiting(phase)
+  const found = look?.name === 'ready' && !result ? look.result : null
+  const base = useLoadedImage(found?.url ?? null)
+  const isTrouble = phase.name === 'failed' || phase.name === 'cancelled'
+  if (!picture?.size) return null
+
+  return (
+    <>
+      <StrokeCanvas
+        ref={strokeCanvas}
+        size={picture.size}
+        strokes={isBusy || isTrouble ? ran : strokes}
+        base={base}
+        isBusy={isBusy}
+      />
+      <BrushLayer
+        isEnabled={!isBusy && !isTrouble && !(look && isWaiting(look))}
+        onDraw={(stroke) => strokeCanvas.current?.draw(stroke)}
+        onStroke={(stroke, pointerType) =>
+          runsAtOnce && pointerType !== 'touch' && !stroke.erases
+            ? store.addStrokeAndRun(stroke)
+            : store.addStroke(stroke)
+        }
+      />
+    </>
+  )
+}

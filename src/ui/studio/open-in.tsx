@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import { useContext } from 'react'
+import { toast } from 'sonner'
+import { handOffFile } from '../handoff.ts'
+import { Button } from '../primitives/button.tsx'
+import { Menu } from '../primitives/menu.tsx'
+import { OpenInContext } from './open-in-context.ts'
+import { useStudio } from './studio-context.ts'
+
+interface OpenInProps {
+  /** The picture as it is on screen; null while there is none. */
+  readonly picture: (() => Promise<File>) | null
+}
+
+/** Carries the picture over to the next tool. */
+export const OpenIn = ({ picture }: OpenInProps) => {
+  const { tool } = useStudio()
+  const { history } = useRouter()
+  const tools = useContext(OpenInContext)
+  const links = tool.openIn.flatMap(({ tool: id, label, query = '' }) => {
+    const target = tools.find((each) => each.id === id)
+    return target ? [{ id: `${id}${query}`, label: label ?? target.title, href: `${target.path}${query}` }] : []
+  })
+  if (links.length === 0) return null
+
+  const open = async (href: string) => {
+    try {
+      if (picture) history.push(href, handOffFile(await picture()))
+    } catch {
+      toast.error('The image could not be opened there, please try again')
+    }
+  }
+  return (
+    <Menu
+      trigger={
+        <Button size="small" disabled={!picture} aria-label="Open in" className="phone:border-0 phone:px-2.5">
+          <ArrowUpRight aria-hidden="true" />
+          <span className="phone:hidden">Open in</span>
+        </Button>
+      }
+      items={links.map(({ id, label, href }) => ({ id, label, onSelect: () => void open(href) }))}
+    />
+  )
+}

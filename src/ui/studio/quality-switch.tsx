@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { toast } from 'sonner'
+import { useRole } from '../../limits/web/use-role.ts'
+import { errorMessage } from '../../shared/errors.ts'
+import { sdLongSide } from '../../shared/plans.ts'
+import { Segments } from '../primitives/segments.tsx'
+
+export type Quality = 'sd' | 'hd'
+
+interface QualitySwitchProps {
+  readonly quality: Quality
+  readonly onQuality: (quality: Quality) => void
+}
+
+/** SD for everyone, HD for Pro: others are told so, and where to get it. */
+export const QualitySwitch = ({ quality, onQuality }: QualitySwitchProps) => {
+  const role = useRole()
+  const { history } = useRouter()
+  const choose = (chosen: Quality) => {
+    if (chosen === 'sd' || role === 'pro') return onQuality(chosen)
+    toast.info(errorMessage('pro-only'), {
+      description: 'HD keeps the full size of your picture.',
+      action: { label: 'Unlock HD', onClick: () => history.push('/a/pricing') },
+    })
+  }
+  return <Segments label="Quality" options={qualities} chosen={quality} onChoose={choose} />
+}
+
+const qualities = [
+  { value: 'sd', label: 'SD', hint: `Long side up to ${sdLongSide} px` },
+  { value: 'hd', label: 'HD', hint: 'Full size, part of Pro' },
+] as const
+
+/** What the visitor chose; until then the best their plan has. */
+export const useQuality = (chosen: Quality | null): Quality => {
+  const role = useRole()
+  return chosen ?? (role === 'pro' ? 'hd' : 'sd')
+}

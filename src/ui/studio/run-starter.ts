@@ -1,0 +1,120 @@
+import { isTaskOver } from '../../shared/task.ts'
+import { type ApiError, toApiError } from '../../tasks/web/api-error.ts'
+import { type RunToolOptions, runTool } from '../../tasks/web/run-tool.ts'
+import { stopTask } from '../../tasks/web/stop-task.ts'
+import { knownTask, rememberTask } from '../../tasks/web/watch-task.ts'
+
+/** One attempt to run the tool. Once accepted, the task says the rest. */
+export type Run =
+  | { readonly state: 'uploading'; readonly fraction: number }
+  /** Until it is clear whether the server has everything: then its answer is needed to cancel what came of it. */
+  | { readonly state: 'cancelling' }
+  | { readonly state: 'refused'; readonly error: ApiError }
+  | { readonly state: 'cancelled' }
+  | { readonly state: 'accepted'; readonly taskId: string }
+
+export interface RunWork {
+  readonly params: Record<string, unknown>
+  readonly open: (signal: AbortSignal) => Promise<Pick<RunToolOptions, 'image' | 'from' | 'mask'>>
+}
+
+type RunPurpose = 'run' | 'look'
+
+/**
+ * Takes runs from the visitor's click to the server's answer. A run goes on when another is begun: undo leads back to
+ * it. A look ahead does not: nobody waits for it any more.
+ */
+export class RunStarter {
+  readonly #toolId: string
+  readonly #onChange: (id: string, run: Run) => void
+  readonly #runs = new Map<string, Run>()
+  readonly #works = new Map<string, { readonly work: RunWork; readonly purpose: RunPurpose }>()
+  readonly #starting = new Map<string, AbortController>()
+  #lastLook: string | null = null
+  #count = 0
+
+  constructor(toolId: string, onChange: (id: string, run: Run) => void) {
+    this.#toolId = toolId
+    this.#onChange = onChange
+  }
+
+  /** Returns the run's id at once; what becomes of it is told to `onChange`. */
+  start(work: RunWork, purpose: RunPurpose = 'run'): string {
+    const id = this.#add({ state: 'uploading', fraction: 0 })
+    const outdated = purpose === 'look' ? this.#lastLook : null
+    if (purpose === 'look') this.#lastLook = id
+    this.#works.set(id, { work, purpose })
+    const controller = new AbortController()
+    this.#starting.set(id, controller)
+    void this.#send(id, work, controller.signal).finally(() => this.#starting.delete(id))
+    if (outdated) void this.#stop(outdated)
+    return id
+  }
+
+  /** The same again; null when nothing is known of how it was started. */
+  restart(id: string): string | null {
+    const known = this.#works.get(id)
+    return known ? this.start(known.work, known.purpose) : null
+  }
+
+  /** A task that exists already. */
+  adopt(taskId: string): string {
+    return this.#add({ state: 'accepted', taskId })
+  }
+
+  refuse(error: ApiError): string {
+    return this.#add({ state: 'refused', error })
+  }
+
+  async cancel(id: string): Promise<void> {
+    const starting = this.#starting.get(id)
+    if (starting) {
+      this.#set(id, { state: 'cancelling' })
+      starting.abort()
+      return
+    }
+    const run = this.#runs.get(id)
+    if (run?.state === 'accepted') await stopTask(run.taskId)
+  }
+
+  async #send(id: string, work: RunWork, signal: AbortSignal): Promise<void> {
+    try {
+      const inputs = await work.open(signal)
+      signal.throwIfAborted()
+      const task = await runTool({
+        toolId: this.#toolId,
+        params: work.params,
+        ...inputs,
+        signal,
+        onUploadProgress: (fraction) => {
+          if (!signal.aborted) this.#set(id, { state: 'uploading', fraction })
+        },
+      })
+      rememberTask(task)
+      if (signal.aborted) await stopTask(task.id)
+      this.#set(id, { state: 'accepted', taskId: task.id })
+    } catch (error) {
+      this.#set(id, signal.aborted ? { state: 'cancelled' } : { state: 'refused', error: toApiError(error) })
+    }
+  }
+
+  async #stop(id: string): Promise<void> {
+    this.#starting.get(id)?.abort()
+    const run = this.#runs.get(id)
+    if (run?.state !== 'accepted') return
+    const state = knownTask(run.taskId).task?.state
+    if (state && !isTaskOver(state)) await stopTask(run.taskId)
+  }
+
+  #add(run: Run): string {
+    this.#count += 1
+    const id = String(this.#count)
+    this.#set(id, run)
+    return id
+  }
+
+  #set(id: string, run: Run): void {
+    this.#runs.set(id, run)
+    this.#onChange(id, run)
+  }
+}

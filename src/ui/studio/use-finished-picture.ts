@@ -1,0 +1,29 @@
+import { fetchBlob, resultBlob, resultName, resultPng } from './result-file.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
+import type { StudioView } from './use-studio-view.ts'
+
+/** The result as it is on screen, for everything that takes it away from here. */
+export interface FinishedPicture {
+  readonly name: string
+  readonly blob: () => Promise<Blob>
+  readonly png: () => Promise<Blob>
+}
+
+export const useFinishedPicture = ({ phase, picture }: StudioView): FinishedPicture | null => {
+  const { kind } = useStudio()
+  const { background, strokes, source } = useStudioState((state) => state.present)
+  if (phase.name !== 'ready') return null
+  const { task, result } = phase
+  const options = {
+    result,
+    background,
+    // Elsewhere what is painted is for the next run.
+    strokes: kind.isRetouched ? strokes : [],
+    openOriginal: async () => source?.file ?? fetchBlob(task.input?.url ?? ''),
+  }
+  return {
+    name: resultName(picture?.name ?? 'image', options),
+    blob: () => resultBlob(options),
+    png: () => resultPng(options),
+  }
+}

@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { toast } from 'sonner'
+import { loadRole } from '../../limits/web/use-role.ts'
+import { errorMessage } from '../../shared/errors.ts'
+import { batchLimit, type Role } from '../../shared/plans.ts'
+import type { ImageSize } from '../../shared/tool.ts'
+import { toApiError } from '../../tasks/web/api-error.ts'
+import type { BatchStore } from '../batch/batch-store.ts'
+import { isAsked } from '../dialogs/remember-choice.ts'
+import { measureImage } from '../intake/measure-image.ts'
+import { shrinkImage } from '../intake/shrink-image.ts'
+import { useStudio } from './studio-context.ts'
+
+const DownscaleDialog = lazy(async () => ({
+  default: (await import('../dialogs/downscale-dialog.tsx')).DownscaleDialog,
+}))
+
+/** What visitors without Pro get of a larger picture. */
+export interface FreeSize {
+  readonly longSide: number
+  /** The picture itself is made smaller before it is sent; otherwise only its result is. */
+  readonly shrinks: boolean
+}
+
+interface StudioIntakeOptions {
+  readonly freeSize: FreeSize | undefined
+  readonly batch: BatchStore
+  readonly isBatchOpen: boolean
+  readonly onBatch: () => void
+}
+
+interface StudioIntake {
+  readonly take: (files: readonly File[]) => void
+  readonly dialog: ReactNode
+}
+
+/** What becomes of the files someone drops: one picture, a batch, or a question first. */
+export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
+  const { freeSize, batch, isBatchOpen, onBatch } = options
+  const { tool, store } = useStudio()
+  const [asking, setAsking] = useState<{ readonly file: File; readonly size: ImageSize } | null>(null)
+
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const decide = async () => {
+        const [first, ...others] = files
+        if (!first) return
+        const role = await loadRole().catch((): Role => 'anonymous')
+        if (isBatchOpen || (others.length > 0 && tool.batch && batchLimit[role] > 1)) {
+          batch.setRole(role)
+          onBatch()
+          return batch.add(files)
+        }
+        if (others.length > 0) toast.info(errorMessage('too-many-at-once', { limit: 1 }))
+        const size = role === 'pro' || !freeSize ? null : await measureImage(first)
+        if (!size || !freeSize || Math.max(size.width, size.height) <= freeSize.longSide) {
+          return store.chooseFile(first)
+        }
+        if (isAsked(freeSize.shrinks ? 'smaller-picture' : 'smaller-result')) setAsking({ file: first, size })
+        else await store.chooseFile(await reduce(first, freeSize))
+      }
+      decide().catch((error: unknown) => toast.error(toApiError(error).message))
+    },
+    [tool, store, freeSize, batch, isBatchOpen, onBatch],
+  )
+
+  const goOn = async () => {
+    if (!asking || !freeSize) return
+    setAsking(null)
+    await store.chooseFile(await reduce(asking.file, freeSize))
+  }
+
+  const dialog = asking && freeSize && (
+    <Suspense>
+      <DownscaleDialog
+        image={asking.size}
+        longSide={freeSize.longSide}
+        shrinks={freeSize.shrinks}
+        onContinue={() => void goOn()}
+        onClose={() => setAsking(null)}
+      />
+    </Suspense>
+  )
+  return { take, dialog }
+}
+
+/** What the browser cannot decode is sent as it is: the server knows better, and says what it thinks of the size. */
+const reduce = async (file: File, { shrinks, longSide }: FreeSize): Promise<File> =>
+  shrinks ? shrinkImage(file, longSide).catch(() => file) : file
