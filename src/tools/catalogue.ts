@@ -1,9 +1,15 @@
 import type { ToolContract } from '../shared/tool.ts'
+import { cleanup } from './cleanup/contract.ts'
+import { imageUpscaler } from './image-upscaler/contract.ts'
 import { removeBackground } from './remove-background/contract.ts'
+import { textRemover } from './text-remover/contract.ts'
 
 /** Every tool, in display order. Engines and pages are closed over these keys. */
 export const catalogue = {
   'remove-background': removeBackground,
+  cleanup,
+  'image-upscaler': imageUpscaler,
+  'text-remover': textRemover,
 } as const satisfies { readonly [Id in string]: ToolContract<Id> }
 
 export type ToolId = keyof typeof catalogue

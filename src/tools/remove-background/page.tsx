@@ -1,17 +1,43 @@
+import { useState } from 'react'
+import { useRole } from '../../limits/web/use-role.ts'
 import { sdLongSide, upload } from '../../shared/plans.ts'
-import { BackgroundSwatches } from '../../ui/studio/background-swatches.tsx'
 import { CutoutLayer } from '../../ui/studio/cutout-layer.tsx'
+import { type Quality, QualitySwitch, useQuality } from '../../ui/studio/quality-switch.tsx'
 import { Studio } from '../../ui/studio/studio.tsx'
 import { removeBackground } from './contract.ts'
+import { CutoutControls } from './cutout-controls.tsx'
+import { Examples } from './examples.tsx'
 
 export default function RemoveBackgroundPage() {
+  const [chosen, setQuality] = useState<Quality | null>(null)
+  const [transparency, setTransparency] = useState<'keep' | 'discard'>('keep')
+  const quality = useQuality(chosen)
+  const isPro = useRole() === 'pro'
+
   return (
     <Studio
       tool={removeBackground}
-      params={{ quality: 'sd' }}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. The result is up to ${sdLongSide} pixels on its long side for now.`}
+      kind={kind}
+      params={{ quality, transparency }}
+      freeSize={freeSize}
+      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. ${isPro ? proSize : freeSizeWords}`}
       ResultLayer={CutoutLayer}
-      controls={<BackgroundSwatches />}
+      controls={
+        <CutoutControls
+          settings={{ quality, transparency }}
+          onSettings={(settings) => {
+            setQuality(settings.quality)
+            setTransparency(settings.transparency)
+          }}
+        />
+      }
+      batchControls={<QualitySwitch quality={quality} onQuality={setQuality} />}
+      examples={<Examples />}
     />
   )
 }
+
+const kind = { starts: 'run', isMasked: false, isRetouched: true } as const
+const freeSize = { longSide: sdLongSide, shrinks: false } as const
+const freeSizeWords = `Free in SD, up to ${sdLongSide} px on the long side; HD, the full size, is part of Pro.`
+const proSize = 'Results keep the full size.'

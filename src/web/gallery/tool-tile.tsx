@@ -2,23 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ToolContract } from '../../shared/tool.ts'
 import type { ToolId } from '../../tools/catalogue.ts'
-import { BeforeAfter } from './before-after.tsx'
-import { type Showcase, showcases } from './showcase.ts'
+import { BeforeAfter } from '../../ui/gallery/before-after.tsx'
+import { showcases } from './showcase.ts'
 
 interface ToolTileProps {
   readonly tool: ToolContract<ToolId>
-  /** A picture other than the tool's first; its caption then stands for the tool's summary. */
-  readonly showcase?: Showcase
 }
 
 /** A tool as what it does to a picture, with its name below. */
-export const ToolTile = ({ tool, showcase }: ToolTileProps) => (
+export const ToolTile = ({ tool }: ToolTileProps) => (
   <article className="self-start border bg-surface">
-    <BeforeAfter showcase={showcase ?? showcases[tool.id][0]} className="aspect-[4/3]" />
+    <BeforeAfter showcase={showcases[tool.id][0]} className="aspect-[4/3]" />
     <Link to={tool.path} className="group flex items-center gap-4 border-t px-5 py-4 -outline-offset-2">
       <span className="min-w-0 grow">
         <span className="block text-base font-medium">{tool.title}</span>
-        <span className="block text-muted">{showcase?.caption ?? tool.summary}</span>
+        <span className="block text-muted">{tool.summary}</span>
       </span>
       <ArrowRight
         aria-hidden="true"

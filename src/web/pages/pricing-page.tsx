@@ -51,7 +51,7 @@ export default function PricingPage() {
           points={[
             'HD: results in the full size of your picture',
             'First in the queue',
-            `Batches of up to ${batchLimit} pictures`,
+            `Batches of up to ${batchLimit.pro} pictures`,
             `A free trial of ${trialDays} days`,
           ]}
         />

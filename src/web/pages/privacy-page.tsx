@@ -40,6 +40,7 @@ export default function PrivacyPage() {
           With the cookie below: an account without a name, and your browser’s description of itself and your address
           when it was set. Both are deleted {sessionDays} days after your last visit.
         </p>
+        <p>What you answer when asked about a result stays with your account, also after the picture is gone.</p>
         <p>The server’s log holds requests with their time and address, for as long as the operator keeps it.</p>
       </Section>
       <Section title="In your browser">

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { tools } from '../../tools/catalogue.ts'
+import { OpenInContext } from '../../ui/studio/open-in-context.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageHead } from './use-page-head.ts'
@@ -26,7 +27,9 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none [&_h1]:outline-none">
-        <Outlet />
+        <OpenInContext value={tools}>
+          <Outlet />
+        </OpenInContext>
       </main>
       {isTool ? null : <Footer />}
       <p aria-live="polite" className="sr-only">

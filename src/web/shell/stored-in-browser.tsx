@@ -9,6 +9,7 @@ const entries = [
   },
   { name: 'safelight-theme', kind: 'local storage', purpose: 'Your choice of light, dark or system.' },
   { name: 'safelight-single-keys', kind: 'local storage', purpose: 'Whether single-key shortcuts are on.' },
+  { name: 'safelight-not-asked', kind: 'local storage', purpose: 'Questions you chose not to be asked again.' },
   {
     name: 'tsr-scroll-restoration-v1_3',
     kind: 'session storage',

@@ -1,10 +1,10 @@
 import { imageTypes } from '../../../shared/images.ts'
 import { sdLongSide, upload } from '../../../shared/plans.ts'
 import { formatKeys } from '../../../ui/actions/keys.ts'
-import { browseForImage } from '../../../ui/intake/browse-for-image.ts'
+import { BeforeAfter } from '../../../ui/gallery/before-after.tsx'
+import { browseForImages } from '../../../ui/intake/browse-for-images.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Kbd } from '../../../ui/primitives/kbd.tsx'
-import { BeforeAfter } from '../../gallery/before-after.tsx'
 import { CropMarks } from '../../gallery/crop-marks.tsx'
 import { showcases } from '../../gallery/showcase.ts'
 import { SampleStrip } from './sample-strip.tsx'
@@ -21,13 +21,14 @@ export function Hero({ onFiles }: HeroProps) {
       <div>
         <h1 className="text-2xl font-semibold max-[374px]:text-xl">
           Drop a photo. <br />
-          Keep the subject.
+          Keep what matters.
         </h1>
         <p className="mt-5 max-w-[38ch] text-lg text-pretty text-muted">
-          The background is cut away on this server, hair and soft edges included. No account, nothing sent elsewhere.
+          Cut the subject out, paint things away, take the words off, make it larger. On this server: no account,
+          nothing sent elsewhere.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button variant="primary" size="large" onClick={() => browseForImage(imageTypes, (file) => onFiles([file]))}>
+          <Button variant="primary" size="large" onClick={() => browseForImages(imageTypes, { onFiles })}>
             Choose a photo
           </Button>
           <p className="flex items-center gap-1.5 text-muted phone:hidden touch:hidden">
@@ -35,8 +36,8 @@ export function Hero({ onFiles }: HeroProps) {
           </p>
         </div>
         <p className="mt-4 text-xs text-muted">
-          JPEG, PNG or WebP up to <span className="font-mono">{upload.maxBytes / 1024 / 1024}</span> MB. The result is
-          up to <span className="font-mono">{sdLongSide}</span> px on its long side.
+          JPEG, PNG or WebP up to <span className="font-mono">{upload.maxBytes / 1024 / 1024}</span> MB. Cut-outs and
+          cleanups are up to <span className="font-mono">{sdLongSide}</span> px without Pro.
         </p>
         <SampleStrip onFile={(file) => onFiles([file])} />
       </div>

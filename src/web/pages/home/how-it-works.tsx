@@ -7,11 +7,11 @@ const steps = [
   },
   {
     title: 'Look',
-    text: 'The cut-out wipes in when it is ready. Drag the line, zoom to the hair, hold a key for the original.',
+    text: 'The result wipes in when it is ready. Drag the line, zoom to the detail, hold a key for the original, undo anything.',
   },
   {
     title: 'Keep',
-    text: `Download or copy a transparent PNG. Once it is uploaded you may close the page: the result waits in your history for ${retentionDays} days.`,
+    text: `Download it, copy it, or open it in the next tool. Once it is uploaded you may close the page: the result waits in your history for ${retentionDays} days.`,
   },
 ]
 
