@@ -1,18 +1,20 @@
-/** `npm run bench -- wake|memory|cutout`, or all of them. Figures for people to read; nothing is asserted. */
-const benches: Record<string, () => Promise<void>> = {
+/**
+ * `npm run bench -- photo`, or all of them. Words after the name choose parts of it: `photo cleanup`.
+ * Figures for people to read; nothing is asserted.
+ */
+const benches: Record<string, (parts: readonly string[]) => Promise<void>> = {
   wake: async () => (await import('./wake.ts')).benchWake(),
-  cutout: async () => (await import('./cutout.ts')).benchCutout(),
+  photo: async (tools) => (await import('./photo/photo.ts')).benchPhoto(tools),
   memory: async () => (await import('./memory.ts')).benchMemory(),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benches))
-if (unknown.length > 0) {
-  console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+const [asked, ...parts] = process.argv.slice(2)
+if (asked !== undefined && !(asked in benches)) {
+  console.error(`No such bench: ${asked}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+for (const name of asked === undefined ? Object.keys(benches) : [asked]) {
   console.log(`\n${name}`)
-  await benches[name]?.()
+  await benches[name]?.(parts)
 }
 process.exit(0)
