@@ -45,8 +45,8 @@ export async function openPage(
   return { page, complaints, close: () => context.close() }
 }
 
-/** Drops a file on the window, as the desktop would. */
-export async function dropFile(page: Page, content: Buffer, name: string, type: string): Promise<void> {
+/** Drops a file on the window, as the desktop would; `onto` names a target that shows while files are dragged. */
+export async function dropFile(page: Page, content: Buffer, name: string, type: string, onto?: string): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ base64, name, type }) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -56,6 +56,7 @@ export async function dropFile(page: Page, content: Buffer, name: string, type: 
     },
     { base64: content.toString('base64'), name, type },
   )
-  for (const event of ['dragenter', 'dragover', 'drop'])
-    await page.dispatchEvent('body', event, { dataTransfer: transfer })
+  for (const event of ['dragenter', 'dragover']) await page.dispatchEvent('body', event, { dataTransfer: transfer })
+  const target = onto ? page.getByText(onto) : page.locator('body')
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Download, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { discPicture } from '../src/testing/pictures.ts'
@@ -8,6 +8,7 @@ import { isAlive } from '../src/testing/processes.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { dropFile, hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
+import { download, readPixels, untilReady } from './journey.ts'
 import { startSlowProxy } from './slow-proxy.ts'
 
 const sample = fileURLToPath(new URL('../src/web/public/samples/remove-background.jpg', import.meta.url))
@@ -38,31 +39,24 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   const picture = async () => Buffer.from(await (await discPicture()).arrayBuffer())
-  const isReady = (page: Page) => page.getByRole('slider', { name: 'Compare with the original' }).waitFor()
-  const download = async (page: Page): Promise<Download> => {
-    const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download' }).filter({ visible: true }).click()
-    return started
-  }
-  const pixels = async (file: Download) => {
-    const { data, info } = await sharp(await file.path())
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
-    return { ...info, at }
-  }
 
   test('a newcomer drops a photo on the home page and downloads the cut-out', async () => {
     const { page, complaints } = await open()
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await dropFile(page, await readFile(sample), 'my fox.jpg', 'image/jpeg')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove background' }).click()
     await page.waitForURL(/\/remove-background/)
-    await isReady(page)
+    // Larger than what is free: asked first, and told again by the switch.
+    await page.getByRole('dialog').getByText('1200 × 900 px').waitFor()
+    await page.getByRole('button', { name: 'Continue in SD' }).click()
+    await untilReady(page)
+    await page.getByText('HD', { exact: true }).click()
+    await page.getByText('This is part of Pro').waitFor()
+    expect(await page.getByRole('radio', { name: 'SD' }).isChecked()).toBe(true)
     const file = await download(page)
     expect(file.suggestedFilename()).toBe('my fox-cutout.png')
-    const { width, height, at } = await pixels(file)
+    const { width, height, at } = await readPixels(file)
     await page.getByText(`${width} × ${height} px`).filter({ visible: true }).waitFor()
     expect(width).toBe(1024)
     expect(at(5, 5)[3]).toBe(0)
@@ -75,11 +69,11 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await visitTool(page)
     const wide = sharp(await picture()).withIccProfile('p3')
     await dropFile(page, await wide.jpeg().toBuffer(), 'disc.jpg', 'image/jpeg')
-    await isReady(page)
+    await untilReady(page)
 
     await page.getByRole('button', { name: 'White background' }).click()
     const onWhite = await download(page)
-    expect((await pixels(onWhite)).at(3, 3)).toEqual([255, 255, 255, 255])
+    expect((await readPixels(onWhite)).at(3, 3)).toEqual([255, 255, 255, 255])
     const { icc } = await sharp(await onWhite.path()).metadata()
     expect(icc?.toString('latin1').replaceAll('\0', '')).toContain('P3')
     await page.keyboard.press('Control+z')
@@ -101,8 +95,8 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
 
     expect(page.url()).toContain('?task=')
     await page.reload()
-    await isReady(page)
-    expect((await pixels(await download(page))).at(3, 3)[3]).toBe(0)
+    await untilReady(page)
+    expect((await readPixels(await download(page))).at(3, 3)[3]).toBe(0)
     expect(complaints).toEqual([])
   })
 
@@ -110,7 +104,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await visitTool(page)
     await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
-    await isReady(page)
+    await untilReady(page)
     await page.getByRole('button', { name: 'Copy image' }).click()
     await page.getByText('Copied').waitFor()
     const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]))
@@ -133,7 +127,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
     }, png.toString('base64'))
     await page.keyboard.press('Control+v')
-    await isReady(page)
+    await untilReady(page)
   })
 
   test('cancel stops a run, and it can be run again', async () => {
@@ -150,7 +144,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await page.getByRole('alert').getByText('Cancelled').waitFor()
     await eventually(async () => !isAlive(pid))
     await page.getByRole('button', { name: 'Run again' }).click()
-    await isReady(page)
+    await untilReady(page)
   })
 
   test('a lost connection is said while it lasts, and the result arrives after it', async () => {
@@ -171,7 +165,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await page.getByText('Connection lost, trying again').first().waitFor()
     process.kill(pid, 'SIGCONT')
     await page.context().setOffline(false)
-    await isReady(page)
+    await untilReady(page)
     expect(cuts.length).toBeGreaterThan(1)
   })
 
@@ -204,9 +198,10 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await page.getByText('This format is not supported: use a JPEG, PNG or WebP image').waitFor()
     const whole = await readFile(sample)
     await dropFile(page, whole.subarray(0, whole.length / 2), 'half.jpg', 'image/jpeg')
+    await page.getByRole('button', { name: 'Continue in SD' }).click()
     await page.getByText('This image is damaged and cannot be read: try another copy of it').waitFor()
     await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
-    await isReady(page)
+    await untilReady(page)
     await page.getByRole('button', { name: /^Zoom \d/ }).waitFor()
     // Only the signature of a JPEG: the browser has nothing to show, and there is nothing to zoom.
     await dropFile(page, whole.subarray(0, 16), 'head.jpg', 'image/jpeg')
@@ -221,7 +216,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     for (let presses = 0; presses < 30 && !(await isFocused(sampleButton)); presses++) await page.keyboard.press('Tab')
     expect(await isFocused(sampleButton)).toBe(true)
     await page.keyboard.press('Enter')
-    await isReady(page)
+    await untilReady(page)
     const saved = page.waitForEvent('download')
     await page.keyboard.press('d')
     expect((await saved).suggestedFilename()).toMatch(/cutout\.png$/)
@@ -242,7 +237,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     const { page, complaints } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await visitTool(page)
     await page.getByRole('button', { name: /Try with this one/ }).tap()
-    await isReady(page)
+    await untilReady(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     const original = page.getByRole('button', { name: 'Hold to see the original' })
     await original.tap()

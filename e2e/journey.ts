@@ -1,0 +1,67 @@
+import type { Browser, Download, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
+import { startTestServer, type TestServer } from '../src/testing/server.ts'
+import { launchBrowser, type OpenPage, openPage } from './browser.ts'
+
+interface Journeys {
+  readonly server: () => TestServer
+  /** A new visitor's page, on the site's own terms: lazy pages are there before it resolves. */
+  readonly open: (path: string, options?: Parameters<typeof openPage>[2]) => Promise<OpenPage>
+}
+
+/** One server and one browser for the journeys of a file; everything is closed after them. */
+export const setUpJourneys = (env: Record<string, string> = {}): Journeys => {
+  let browser: Browser
+  let server: TestServer
+  const opened: OpenPage[] = []
+  beforeAll(async () => {
+    server = await startTestServer(env)
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    for (const { close } of opened) await close()
+    await browser.close()
+    await server.stop()
+  })
+  return {
+    server: () => server,
+    open: async (path, options) => {
+      const visit = await openPage(browser, server.url, options)
+      opened.push(visit)
+      await visit.page.goto(path)
+      await visit.page.getByRole('heading', { level: 1 }).waitFor()
+      return visit
+    },
+  }
+}
+
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true })
+
+/** A result lies over the original. */
+export const untilReady = (page: Page): Promise<void> =>
+  page.getByRole('slider', { name: 'Compare with the original' }).waitFor()
+
+export const download = async (page: Page): Promise<Download> => {
+  const started = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  return started
+}
+
+/** What is in a picture file: its size, and RGBA at any place. */
+export const readPixels = async (file: Download | Buffer) => {
+  const { data, info } = await sharp(Buffer.isBuffer(file) ? file : await file.path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+  return { width: info.width, height: info.height, data, at }
+}
+
+/** Where the picture of this name is in the window. */
+export const pictureBox = async (page: Page, name: string) => {
+  const box = await page.getByRole('img', { name }).boundingBox()
+  if (!box) throw new Error('the picture is not on screen')
+  return box
+}
