@@ -34,10 +34,14 @@ export const restoreDetail = async (fill: Painting, view: View): Promise<RgbRast
 /** The largest enlargement in one step: beyond it, what looks alike at the small size differs in the detail. */
 const mostStep = 2.6
 
-/** Pixels. In a larger hole the last field is good enough, and matching each pixel anew takes seconds. */
-const mostMatched = 250_000
+/** Pixels. In a larger hole the last field is good enough, and matching each pixel anew takes long. */
+const mostMatched = 100_000
 
-const countHole = ({ data }: ByteMask): number => data.reduce((count, value) => count + (value ? 1 : 0), 0)
+const countHole = ({ data }: ByteMask): number => {
+  let count = 0
+  for (const value of data) if (value) count += 1
+  return count
+}
 
 const match = ({ image, hole }: View, start: PatchField | null): PatchField | null =>
   matchPatches(image, {
@@ -61,10 +65,22 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
   const scaleY = height / field.height
   const sources = new Int32Array(4)
   const weights = new Float64Array(4)
+
+  const sourceOf = (at: number, x: number, y: number): number => {
+    const offsetX = Math.round((field.dx[at] as number) * scaleX)
+    const offsetY = Math.round((field.dy[at] as number) * scaleY)
+    if (offsetX === 0 && offsetY === 0) return -1
+    return Math.min(height - 1, Math.max(0, y + offsetY)) * width + Math.min(width - 1, Math.max(0, x + offsetX))
+  }
+  const detailAt = (at: number): number => (known.data[at] as number) - (coarse.data[at] as number)
+  const put = (at: number, detail: number): void => {
+    data[at] = Math.min(255, Math.max(0, Math.round((coarse.data[at] as number) + detail)))
+  }
+
   for (let y = 0, pixel = 0; y < height; y += 1) {
     const fieldY = Math.min(field.height - 1.001, Math.max(0, (y + 0.5) / scaleY - 0.5))
-    const row = Math.floor(fieldY)
-    const down = fieldY - row
+    const row = Math.floor(fieldY) * field.width
+    const down = fieldY - Math.floor(fieldY)
     for (let x = 0; x < width; x += 1, pixel += 1) {
       if (hole.data[pixel] === 0) continue
       const fieldX = Math.min(field.width - 1.001, Math.max(0, (x + 0.5) / scaleX - 0.5))
@@ -72,14 +88,8 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
       const across = fieldX - column
       let count = 0
       for (let corner = 0; corner < 4; corner += 1) {
-        const at = (row + (corner >> 1)) * field.width + column + (corner & 1)
-        const offsetX = field.dx[at] as number
-        const offsetY = field.dy[at] as number
-        if (offsetX === 0 && offsetY === 0) continue
-        const sourceX = Math.min(width - 1, Math.max(0, x + Math.round(offsetX * scaleX)))
-        const sourceY = Math.min(height - 1, Math.max(0, y + Math.round(offsetY * scaleY)))
-        const weight = (corner & 1 ? across : 1 - across) * (corner >> 1 ? down : 1 - down)
-        const source = sourceY * width + sourceX
+        const source = sourceOf(row + (corner >> 1) * field.width + column + (corner & 1), x, y)
+        if (source < 0) continue
         let same = 0
         while (same < count && sources[same] !== source) same += 1
         if (same === count) {
@@ -87,7 +97,13 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
           weights[count] = 0
           count += 1
         }
+        const weight = (corner & 1 ? across : 1 - across) * (corner >> 1 ? down : 1 - down)
         weights[same] = (weights[same] as number) + weight
+      }
+      const first = (sources[0] as number) * 3
+      if (count === 1) {
+        for (let channel = 0; channel < 3; channel += 1) put(pixel * 3 + channel, detailAt(first + channel))
+        continue
       }
       let squares = 0
       for (let index = 0; index < count; index += 1) squares += (weights[index] as number) ** 2
@@ -95,11 +111,9 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
       for (let channel = 0; channel < 3; channel += 1) {
         let detail = 0
         for (let index = 0; index < count; index += 1) {
-          const from = (sources[index] as number) * 3 + channel
-          detail += (weights[index] as number) * ((known.data[from] as number) - (coarse.data[from] as number))
+          detail += (weights[index] as number) * detailAt((sources[index] as number) * 3 + channel)
         }
-        const to = pixel * 3 + channel
-        data[to] = Math.min(255, Math.max(0, Math.round((coarse.data[to] as number) + detail * strength)))
+        put(pixel * 3 + channel, detail * strength)
       }
     }
   }
