@@ -33,6 +33,8 @@ describe.each(databases)('on $name', ({ open }) => {
   const visitorWithTask = async (): Promise<{ visitor: TestVisitor; taskId: string }> => {
     const visitor = server.visitor()
     const { id } = await visitor.run('remove-background', await discPicture(32, 32))
+    // As if it had ended well: what the engine makes of it is of no interest here.
+    await server.running.database.db.update(tasks).set({ state: 'ready', claim: null }).where(eq(tasks.id, id))
     return { visitor, taskId: id }
   }
   const storedAbout = (taskId: string) =>
@@ -72,6 +74,10 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await errorOf(await say(stranger, 'remove-background', answer))).toMatchObject(refused)
     expect(await errorOf(await say(server.visitor(), 'remove-background', answer))).toMatchObject(refused)
     expect(await errorOf(await say(visitor, 'cleanup', answer))).toMatchObject(refused)
+    const [task] = await server.running.database.db.select().from(tasks).where(eq(tasks.id, taskId))
+    await server.running.database.db.update(tasks).set({ state: 'cancelled' }).where(eq(tasks.id, taskId))
+    expect(await errorOf(await say(visitor, 'remove-background', answer))).toMatchObject(refused)
+    await server.running.database.db.update(tasks).set({ state: task?.state ?? 'ready' }).where(eq(tasks.id, taskId))
     expect(await errorOf(await say(visitor, 'remove-background', { ...answer, taskId: randomUUID() }))).toMatchObject(
       refused,
     )

@@ -48,7 +48,8 @@ async function saveFeedback(
 ): Promise<void> {
   if (answer.taskId) {
     const task = await findOwnTask(db, userId, answer.taskId)
-    if (task.tool !== tool) throw new AppError('not-found', { detail: `a task of ${task.tool}` })
+    const isResult = task.tool === tool && task.state === 'ready' && !task.isPreview
+    if (!isResult) throw new AppError('not-found', { detail: `no result of ${tool}` })
   }
   const said = { satisfied: answer.satisfied, labels: answer.labels, text: answer.text || null }
   await db

@@ -16,6 +16,7 @@ const catalogue = {
     message: 'No subject was found in this image: try one where it stands out',
   },
   'mask-empty': { status: 400, message: 'Paint over what should go first' },
+  'mask-full': { status: 400, message: 'Leave some of the picture unpainted' },
   'text-not-found': { status: 422, message: 'No text found in the image' },
   'watermark-detected': { status: 422, message: 'Our system detected watermark' },
   'image-nsfw': { status: 422, message: 'NSFW image detected' },
@@ -57,6 +58,22 @@ export type ErrorValues = Readonly<Record<string, string | number>>
 
 export const errorMessage = (code: ErrorCode, values: ErrorValues = {}): string =>
   catalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** Errors of the picture or the settings themselves: the same again would end the same way. */
+export const isFinal = (code: string): boolean => code.startsWith('image-') || finalCodes.has(code)
+
+const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'not-found',
+  'params-invalid',
+  'mask-empty',
+  'mask-full',
+  'pro-only',
+  'task-out-of-memory',
+  'text-not-found',
+  'upscale-not-needed',
+  'upscale-too-large',
+  'watermark-detected',
+])
 
 export const errorStatus = (code: ErrorCode): number => catalogue[code].status
 

@@ -27,7 +27,10 @@ export const usageKeptDays = 30
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
 export const sessionDays = 30
 
-/** Pictures that a visitor gives a tool at once. */
+/** Unfinished tasks of one tool and visitor, whatever their plan: nobody fills the queue. */
+export const tasksAtOnce = 10
+
+/** Pictures that pages take at once. */
 export const batchLimit = { anonymous: 1, free: 1, pro: 10 } as const satisfies Record<Role, number>
 
 /** Looks ahead that go with each run of the cap. */

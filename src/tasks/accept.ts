@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Visitor } from '../accounts/visitor.ts'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
 import { AppError } from '../shared/errors.ts'
-import { freeQueueCapacity, previewsPerRun, queuePriority } from '../shared/plans.ts'
+import { freeQueueCapacity, previewsPerRun, queuePriority, tasksAtOnce } from '../shared/plans.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
@@ -51,6 +51,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
     return await store.database.db.transaction(async (tx) => {
       await checkQueueCapacity(tx, visitor)
       await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId: id })
+      await checkAtOnce(tx, tool, visitor)
       const [task] = await tx
         .insert(tasks)
         .values({
@@ -97,6 +98,18 @@ function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): Sto
     height: image.height,
     bytes: image.bytes,
   }
+}
+
+/** Behind the lock of `reserveUsage`, so that parallel requests of one visitor count each other. */
+async function checkAtOnce(tx: Executor, tool: ToolContract, visitor: Visitor): Promise<void> {
+  const unfinished = and(
+    eq(tasks.userId, visitor.id),
+    eq(tasks.tool, tool.id),
+    eq(tasks.isPreview, false),
+    inArray(tasks.state, ['queued', 'processing']),
+  )
+  if ((await tx.$count(tasks, unfinished)) < tasksAtOnce) return
+  throw new AppError('too-many-at-once', { values: { limit: tasksAtOnce } })
 }
 
 async function checkQueueCapacity(db: Executor, visitor: Visitor): Promise<void> {

@@ -3,7 +3,7 @@
  * mark in the history state; the studio that opens with that mark takes it. A file does not fit in an address, must
  * not survive a reload, and must not run on a later visit when this navigation never arrived.
  */
-let waiting: { readonly mark: number; readonly file: File } | null = null
+let waiting: { readonly mark: number; readonly files: readonly File[] } | null = null
 
 interface HandOff {
   readonly handedOff?: number
@@ -13,13 +13,13 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends HandOff {}
 }
 
-export const handOffFile = (file: File): HandOff => {
-  waiting = { mark: Math.random(), file }
+export const handOffFiles = (files: readonly File[]): HandOff => {
+  waiting = { mark: Math.random(), files }
   return { handedOff: waiting.mark }
 }
 
-export const takeHandedOffFile = ({ handedOff }: HandOff): File | null => {
-  const file = waiting?.mark === handedOff ? waiting?.file : null
+export const takeHandedOffFiles = ({ handedOff }: HandOff): readonly File[] => {
+  const files = waiting?.mark === handedOff ? waiting?.files : null
   waiting = null
-  return file ?? null
+  return files ?? []
 }

@@ -4,10 +4,11 @@ import { sdLongSide, upload } from '../../shared/plans.ts'
 import { IconButton } from '../../ui/primitives/icon-button.tsx'
 import { BrushControls } from '../../ui/studio/brush-controls.tsx'
 import { MaskLayer } from '../../ui/studio/mask-layer.tsx'
-import { type Quality, QualitySwitch, useQuality } from '../../ui/studio/quality-switch.tsx'
+import { type Quality, useQuality } from '../../ui/studio/quality-switch.tsx'
 import { ResultPicture } from '../../ui/studio/result-picture.tsx'
 import { Studio } from '../../ui/studio/studio.tsx'
 import { cleanup } from './contract.ts'
+import { QualityControl } from './quality-control.tsx'
 
 export default function CleanupPage() {
   const [chosen, setQuality] = useState<Quality | null>(null)
@@ -38,7 +39,7 @@ export default function CleanupPage() {
               className="touch:hidden"
             />
           )}
-          <QualitySwitch quality={quality} onQuality={setQuality} />
+          <QualityControl quality={quality} onQuality={setQuality} />
         </>
       }
     />

@@ -22,7 +22,7 @@ export const useDetailLook = (params: UpscaleParams, isWanted: boolean): DetailL
   const [asked, setAsked] = useState<string | null>(null)
   const wanted = JSON.stringify(params)
   const isThere = look?.name === 'ready' && isSame(look.task.params, params)
-  const isAsked = asked === wanted
+  const isAsked = asked === wanted && look !== null
   // To stop one that runs means to kill its process and load the model again: letting it end is quicker.
   const isHeldUp = look?.name === 'processing'
 

@@ -1,3 +1,4 @@
+import { isFinal } from '../../shared/errors.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import type { KnownTask } from '../../tasks/web/watch-task.ts'
 import { type Phase, phaseOfTask } from '../studio/phase.ts'
@@ -31,13 +32,8 @@ export const isUnfinished = (item: BatchItem): boolean => isWaiting(item) || isU
 
 const underWay: ReadonlySet<ItemPhase['name']> = new Set(['uploading', 'cancelling', 'queued', 'processing'])
 
-export const mayRetry = ({ phase }: BatchItem): boolean => {
-  if (phase.name === 'cancelled') return true
-  // The same picture would end the same way.
-  return phase.name === 'failed' && !phase.error.code.startsWith('image-') && !pictureCodes.has(phase.error.code)
-}
-
-const pictureCodes: ReadonlySet<string> = new Set(['text-not-found', 'watermark-detected'])
+export const mayRetry = ({ phase }: BatchItem): boolean =>
+  phase.name === 'cancelled' || (phase.name === 'failed' && !isFinal(phase.error.code))
 
 /** Null while nothing is known of the task. */
 export const phaseOfKnown = (known: KnownTask): ItemPhase | null => {

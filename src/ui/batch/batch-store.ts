@@ -2,6 +2,7 @@ import { toast } from 'sonner'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { errorMessage } from '../../shared/errors.ts'
 import { batchLimit, type Role } from '../../shared/plans.ts'
+import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
 import { runTool } from '../../tasks/web/run-tool.ts'
@@ -146,6 +147,8 @@ export const createBatchStore = (
       const phase = phaseOfKnown(knownTask(taskId))
       if (!item || !phase) return
       setPhase(id, phase)
+      const { task } = knownTask(taskId)
+      if (task && isTaskOver(task.state)) unfollow(id)
       if (isUnderWay(item) && !isUnderWay({ ...item, phase })) sendNext()
     }
     watches.set(id, watchTask(taskId, look))
@@ -175,7 +178,9 @@ export const createBatchStore = (
       unfollow(id)
       URL.revokeObjectURL(url)
     }
-    setState(({ items }) => ({ items: items.filter((item) => !leaving.includes(item)) }))
+    const items = getState().items.filter((item) => !leaving.includes(item))
+    // A new list is collected like the first one.
+    setState(items.length === 0 ? { items, isHeld: !startsAtOnce } : { items })
   }
 
   /** Whoever asks for something believes that it may work by now. */

@@ -77,8 +77,8 @@ export const attachViewportGestures = (
   }
 
   const holdSpace = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || isPressable(event.target)) return
     const isHeld = event.type === 'keydown'
+    if (event.key !== ' ' || (isHeld && isPressable(event.target))) return
     if (isHeld) event.preventDefault()
     viewport.isPanningHeld = isHeld
     element.toggleAttribute('data-pan-held', isHeld)

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-export const oneAtATime = 'Only 1 files can be processed at a time'
-
 /** Files dropped anywhere on the page or pasted. Returns whether files are being dragged over it now. */
 export const useFileIntake = (onFiles: (files: readonly File[]) => void): boolean => {
   const [isDragging, setDragging] = useState(false)

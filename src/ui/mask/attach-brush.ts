@@ -62,7 +62,8 @@ export const attachBrush = (element: HTMLElement, options: BrushOptions): (() =>
     const { stroke, points } = drawing
     drawing = null
     lastPoint = points.at(-1) ?? null
-    if (isVisible(stroke)) onStroke({ ...stroke, points: [...points] }, event.pointerType)
+    // A run may have been started meanwhile, by a key.
+    if (isVisible(stroke) && isEnabled()) onStroke({ ...stroke, points: [...points] }, event.pointerType)
     else onDraw(null)
   }
 

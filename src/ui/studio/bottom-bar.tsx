@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ImageSize } from '../../shared/tool.ts'
 import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -12,6 +13,8 @@ import { ZoomControls } from './zoom-controls.tsx'
 
 interface BottomBarProps {
   readonly phase: Phase
+  /** Size of the original, where it is known. */
+  readonly original: ImageSize | null
   readonly actions: StudioActions
   /** The tool's own controls, once there is a picture to work on. */
   readonly controls: ReactNode
@@ -20,7 +23,7 @@ interface BottomBarProps {
 }
 
 /** Floats over the canvas; on a phone it is the window's lower edge. */
-export const BottomBar = ({ phase, actions, controls, runNote }: BottomBarProps) => {
+export const BottomBar = ({ phase, original, actions, controls, runNote }: BottomBarProps) => {
   const isBusy = isWaiting(phase)
   if (!isBusy && !actions.fit.enabled) return null
   const isWorkable = phase.name === 'ready' || phase.name === 'editing'
@@ -46,8 +49,11 @@ export const BottomBar = ({ phase, actions, controls, runNote }: BottomBarProps)
             <ActionButton action={actions.original} />
             <DownloadButton action={actions.download} size="medium" className="ml-auto md:hidden" />
             <Divider />
-            <span title={resultSizeHint(phase)} className="px-2 font-mono text-xs text-muted max-lg:hidden">
-              {resultSizeWords(phase)}
+            <span
+              title={resultSizeHint(phase.result, original)}
+              className="px-2 font-mono text-xs text-muted max-lg:hidden"
+            >
+              {resultSizeWords(phase.result, original)}
             </span>
           </>
         )}

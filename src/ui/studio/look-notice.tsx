@@ -1,3 +1,4 @@
+import { isFinal } from '../../shared/errors.ts'
 import { Button } from '../primitives/button.tsx'
 import type { Phase } from './phase.ts'
 import { useStudio } from './studio-context.ts'
@@ -6,7 +7,7 @@ import { useStudio } from './studio-context.ts'
 export const LookNotice = ({ look }: { readonly look: Phase | null }) => {
   const { store } = useStudio()
   if (look?.name !== 'failed' && look?.name !== 'cancelled') return null
-  const isFinal = look.name === 'failed' && look.error.code === 'text-not-found'
+  const isOver = look.name === 'failed' && isFinal(look.error.code)
   return (
     <div className="pointer-events-none absolute inset-x-0 top-4 flex justify-center px-4">
       <div
@@ -17,7 +18,7 @@ export const LookNotice = ({ look }: { readonly look: Phase | null }) => {
           <p className="font-medium">{look.name === 'failed' ? look.error.message : 'Cancelled'}</p>
           <p className="text-muted">Paint over what should go.</p>
         </div>
-        {!isFinal && (
+        {!isOver && (
           <Button size="small" onClick={store.lookAgain}>
             Try again
           </Button>

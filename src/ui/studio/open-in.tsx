@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import { useContext } from 'react'
 import { toast } from 'sonner'
-import { handOffFile } from '../handoff.ts'
+import { handOffFiles } from '../handoff.ts'
 import { Button } from '../primitives/button.tsx'
 import { Menu } from '../primitives/menu.tsx'
 import { OpenInContext } from './open-in-context.ts'
@@ -26,7 +26,7 @@ export const OpenIn = ({ picture }: OpenInProps) => {
 
   const open = async (href: string) => {
     try {
-      if (picture) history.push(href, handOffFile(await picture()))
+      if (picture) history.push(href, handOffFiles([await picture()]))
     } catch {
       toast.error('The image could not be opened there, please try again')
     }

@@ -23,8 +23,11 @@ interface PictureCanvasProps {
 export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children }: PictureCanvasProps) => {
   const { viewport, comparison, canvas, kind } = useStudio()
   const taskId = useStudioState(taskIdOf)
-  const [loaded, setLoaded] = useState<TaskResult | null>(null)
+  const [shownBefore, setLoaded] = useState<{ readonly result: TaskResult; readonly picturePath: string } | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
+  const picturePath = unsigned(picture.urls[0] ?? '')
+  // A result of another picture is nothing to begin with.
+  const loaded = shownBefore?.picturePath === picturePath ? shownBefore.result : null
   const resultPath = result && unsigned(result.url)
   const isBroken = result !== null && broken === resultPath
   const isShown = result !== null && loaded !== null && unsigned(loaded.url) === resultPath
@@ -43,7 +46,6 @@ export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children 
     }
   }, [viewport, comparison, canvas])
 
-  const picturePath = unsigned(picture.urls[0] ?? '')
   useEffect(() => {
     if (picturePath) viewport.clear()
   }, [picturePath, viewport])
@@ -87,7 +89,7 @@ export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children 
               >
                 <ResultLayer
                   result={each}
-                  onLoad={() => setLoaded(each)}
+                  onLoad={() => setLoaded({ result: each, picturePath })}
                   onError={() => setBroken(unsigned(each.url))}
                 />
               </div>

@@ -17,7 +17,8 @@ export const QualitySwitch = ({ quality, onQuality }: QualitySwitchProps) => {
   const role = useRole()
   const { history } = useRouter()
   const choose = (chosen: Quality) => {
-    if (chosen === 'sd' || role === 'pro') return onQuality(chosen)
+    // Until the plan is known the server decides.
+    if (chosen === 'sd' || role === 'pro' || role === null) return onQuality(chosen)
     toast.info(errorMessage('pro-only'), {
       description: 'HD keeps the full size of your picture.',
       action: { label: 'Unlock HD', onClick: () => history.push('/a/pricing') },

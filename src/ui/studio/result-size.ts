@@ -1,18 +1,16 @@
 import { sdLongSide } from '../../shared/plans.ts'
-import type { Task, TaskResult } from '../../shared/task.ts'
-
-interface Ready {
-  readonly task: Pick<Task, 'input'>
-  readonly result: Pick<TaskResult, 'width' | 'height'>
-}
+import type { ImageSize } from '../../shared/tool.ts'
 
 /** '683 × 1024 px', after 'SD' where the original is larger. */
-export const resultSizeWords = (ready: Ready): string => `${isReduced(ready) ? 'SD ' : ''}${sizeWords(ready.result)}`
+export const resultSizeWords = (result: ImageSize, original: ImageSize | null): string =>
+  `${isReduced(result, original) ? 'SD ' : ''}${sizeWords(result)}`
 
 /** The same with the reason, for a tooltip. */
-export const resultSizeHint = (ready: Ready): string =>
-  isReduced(ready) ? `${sizeWords(ready.result)}. SD: long side up to ${sdLongSide} px` : sizeWords(ready.result)
+export const resultSizeHint = (result: ImageSize, original: ImageSize | null): string =>
+  isReduced(result, original) ? `${sizeWords(result)}. SD: long side up to ${sdLongSide} px` : sizeWords(result)
 
-const isReduced = ({ task: { input }, result }: Ready): boolean => input !== null && result.width < input.width
+/** Also after several runs, of which only the first was made from the original. */
+export const isReduced = (result: ImageSize, original: ImageSize | null): boolean =>
+  original !== null && result.width < original.width
 
-const sizeWords = ({ width, height }: Ready['result']): string => `${width} × ${height} px`
+const sizeWords = ({ width, height }: ImageSize): string => `${width} × ${height} px`

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { isFinal } from '../../shared/errors.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import { ErrorCard } from '../primitives/error-card.tsx'
 import { useStudio } from './studio-context.ts'
@@ -22,7 +23,12 @@ export const RunError = ({ error, onBrowse }: RunErrorProps) => {
     return <ErrorCard title={error.message} message={message} action={limits} requestId={error.requestId} />
   }
 
-  const isAboutTheImage = error.code.startsWith('image-') || imageCodes.has(error.code)
+  if (error.code === 'pro-only') {
+    const unlock = { label: 'Unlock Pro', onSelect: () => history.push('/a/pricing') }
+    return <ErrorCard title={error.message} action={unlock} secondary={another} requestId={error.requestId} />
+  }
+
+  const isAboutTheImage = isFinal(error.code)
   return (
     <ErrorCard
       title={error.message}
@@ -40,9 +46,6 @@ const timeFormat = new Intl.DateTimeFormat('en', {
   hour: 'numeric',
   minute: '2-digit',
 })
-
-/** Trying the same picture again would end the same way. */
-const imageCodes: ReadonlySet<string> = new Set(['not-found', 'task-out-of-memory', 'params-invalid', 'pro-only'])
 
 const advice: Record<string, string | undefined> = {
   'queue-full': 'Too many images are waiting. Try again in a few minutes.',

@@ -41,13 +41,14 @@ export class RunStarter {
   /** Returns the run's id at once; what becomes of it is told to `onChange`. */
   start(work: RunWork, purpose: RunPurpose = 'run'): string {
     const id = this.#add({ state: 'uploading', fraction: 0 })
-    const outdated = purpose === 'look' ? this.#lastLook : null
-    if (purpose === 'look') this.#lastLook = id
+    if (purpose === 'look') {
+      this.stopLook()
+      this.#lastLook = id
+    }
     this.#works.set(id, { work, purpose })
     const controller = new AbortController()
     this.#starting.set(id, controller)
     void this.#send(id, work, controller.signal).finally(() => this.#starting.delete(id))
-    if (outdated) void this.#stop(outdated)
     return id
   }
 
@@ -64,6 +65,12 @@ export class RunStarter {
 
   refuse(error: ApiError): string {
     return this.#add({ state: 'refused', error })
+  }
+
+  /** Nobody waits for the look ahead any more. */
+  stopLook(): void {
+    if (this.#lastLook) void this.#stop(this.#lastLook)
+    this.#lastLook = null
   }
 
   async cancel(id: string): Promise<void> {

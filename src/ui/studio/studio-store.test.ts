@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import type { Task } from '../../shared/task.ts'
+import { rememberTask } from '../../tasks/web/watch-task.ts'
+import { cleanup } from '../../tools/cleanup/contract.ts'
 import { removeBackground } from '../../tools/remove-background/contract.ts'
 import { colourBackground, transparent } from '../cutout/background.ts'
 import type { Stroke } from '../mask/stroke.ts'
@@ -89,3 +92,39 @@ it('keeps a retouch when the same picture is run again, and lets go of it with t
   store.startOver()
   expect(store.getState()).toMatchObject({ present: { strokes: [] }, isRetouching: false })
 })
+
+it('goes on from the result on screen, and keeps what the first was made from', () => {
+  const store = createStudioStore(cleanup, { starts: 'nothing', isMasked: true })
+  vi.stubGlobal('window', globalThis)
+  rememberTask(readyTask)
+  store.openTask(taskId)
+  const opened = store.getState().present.runId
+  const stroke = { kind: 'brush', erases: false, points: [{ x: 0.5, y: 0.5 }], width: 0.1 } as const
+  store.addStroke(stroke)
+  store.run()
+  expect(store.getState().present).toMatchObject({ baseRunId: opened, openedRunId: opened, ran: [stroke], strokes: [] })
+  store.undo()
+  expect(store.getState().present).toMatchObject({ runId: opened, strokes: [stroke] })
+  store.undo()
+  expect(store.getState().present.strokes).toEqual([])
+})
+
+const readyTask: Task = {
+  id: taskId,
+  tool: 'cleanup',
+  state: 'ready',
+  position: null,
+  queued: null,
+  estimatedSeconds: null,
+  progress: 1,
+  stage: null,
+  params: {},
+  isPreview: false,
+  input: { url: '/input', thumbnailUrl: '/thumbnail', name: 'sky.png', width: 8, height: 6 },
+  results: [{ url: '/result', width: 8, height: 6, type: 'image/png', label: 'cleanup' }],
+  error: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  readyAt: '2026-01-01T00:00:01.000Z',
+  expiresAt: null,
+  daysLeft: 14,
+}

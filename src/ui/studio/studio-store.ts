@@ -27,6 +27,8 @@ interface Snapshot {
   readonly runId: string | null
   /** The run whose result this one goes on from. */
   readonly baseRunId: string | null
+  /** The run that was opened without a picture at hand: what it was made from is the original. */
+  readonly openedRunId: string | null
   /** A look ahead at this picture; no step of its own. */
   readonly lookId: string | null
   /** Painted and not yet run, or a retouch of the result: that is the tool's. */
@@ -91,6 +93,7 @@ const blank: Snapshot = {
   source: null,
   runId: null,
   baseRunId: null,
+  openedRunId: null,
   lookId: null,
   strokes: [],
   ran: [],
@@ -116,6 +119,8 @@ export const createStudioStore = (
   let params: Record<string, unknown> = {}
   let lookParams: Record<string, unknown> = {}
   let isChoosingSample = false
+  /** Counts what was chosen, so that the latest wins. */
+  let choices = 0
 
   const push = (change: Partial<Snapshot>) =>
     setState(({ past, present }) => ({
@@ -138,7 +143,7 @@ export const createStudioStore = (
   const workFrom = (from: Snapshot): RunWork => {
     const base = kind.isMasked ? taskOf(readyRun(from.runId, from.baseRunId)) : undefined
     const [result] = base?.results ?? []
-    const opened = taskOf(from.runId)?.input
+    const opened = taskOf(from.openedRunId)?.input
     const found = result ? undefined : taskOf(from.lookId)?.results[0]
     return {
       params,
@@ -169,9 +174,13 @@ export const createStudioStore = (
     starter.start({ params: withParams, open: async () => ({ image: from.source?.file }) }, 'look')
 
   const chooseFile = async (file: File) => {
+    choices += 1
+    const choice = choices
     const refusal = await checkImageFile(file, tool.accepts)
+    const size = refusal ? null : await measureImage(file)
+    // Something else was chosen meanwhile, or the visitor has left.
+    if (choice !== choices) return
     if (refusal) return push({ ...blank, runId: refuse(refusal), background: getState().present.background })
-    const size = await measureImage(file)
     const url = URL.createObjectURL(file)
     urls.add(url)
     setState({ isRetouching: false })
@@ -190,8 +199,10 @@ export const createStudioStore = (
     chooseSample: async () => {
       if (!tool.sample || isChoosingSample) return
       isChoosingSample = true
+      const before = choices
       try {
-        await chooseFile(await fileFromUrl(tool.sample.src))
+        const sample = await fileFromUrl(tool.sample.src)
+        if (choices === before) await chooseFile(sample)
       } catch (error) {
         toast.error(toApiError(error).message)
       } finally {
@@ -199,7 +210,8 @@ export const createStudioStore = (
       }
     },
     openTask: (taskId: string) => {
-      const change = { ...blank, runId: starter.adopt(taskId) }
+      const runId = starter.adopt(taskId)
+      const change = { ...blank, runId, openedRunId: runId }
       const { past, present } = getState()
       // What the address asked for is where the visit begins, not a step to undo.
       if (past.length === 0 && present === blank) setState({ present: change })
@@ -218,7 +230,11 @@ export const createStudioStore = (
       const input = task?.input
       if (!input) return replace({ runId: refuse('image-missing') })
       // Of a mask painted in another visit nothing is known here: the picture is opened again, to be painted on.
-      if (kind.isMasked) return void fileFromUrl(input.url, { name: input.name }).then(chooseFile)
+      if (kind.isMasked) {
+        return void fileFromUrl(input.url, { name: input.name }).then(chooseFile, (error: unknown) =>
+          replace({ runId: starter.refuse(toApiError(error)) }),
+        )
+      }
       replace({ runId: starter.start(workFrom(present)) })
     },
     cancel: async () => {
@@ -254,6 +270,8 @@ export const createStudioStore = (
         return { past: [...past, present], present: next, future: rest, previewedBackground: null }
       }),
     dispose: () => {
+      choices += 1
+      starter.stopLook()
       for (const url of urls) URL.revokeObjectURL(url)
       urls.clear()
     },

@@ -8,7 +8,7 @@ import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { useBatch } from '../batch/use-batch.ts'
 import { Comparison } from '../canvas/comparison.ts'
 import { Viewport } from '../canvas/viewport.ts'
-import { takeHandedOffFile } from '../handoff.ts'
+import { takeHandedOffFiles } from '../handoff.ts'
 import { browseForImages } from '../intake/browse-for-images.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
 import { useFileIntake } from '../intake/use-file-intake.ts'
@@ -123,8 +123,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   useFocusAfterChange(body, phase.name)
   const { take } = intake
   useEffect(() => {
-    const file = takeHandedOffFile(history.location.state)
-    if (file) take([file])
+    take(takeHandedOffFiles(history.location.state))
   }, [take, history])
 
   if (isBatchOpen)
@@ -169,7 +168,13 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
           trouble
         )}
       </div>
-      <BottomBar phase={shown} actions={actions} controls={slots.controls} runNote={runAction?.note} />
+      <BottomBar
+        phase={shown}
+        original={picture?.size ?? null}
+        actions={actions}
+        controls={slots.controls}
+        runNote={runAction?.note}
+      />
       <VisuallyHidden aria-live="polite">{phaseWords(shown)}</VisuallyHidden>
       {isDragging && <DropOverlay />}
       {intake.dialog}

@@ -21,7 +21,8 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ actions, view, onBatch }: TopBarProps) => {
-  const { phase } = view
+  const { phase, picture } = view
+  const size = picture?.size ?? null
   const finished = useFinishedPicture(view)
   const isEmpty = phase.name === 'empty'
   const { tool } = useStudio()
@@ -40,8 +41,8 @@ export const TopBar = ({ actions, view, onBatch }: TopBarProps) => {
           <div className="min-w-0 md:mr-3">
             <h1 className="truncate text-sm font-medium">{tool.title}</h1>
             {phase.name === 'ready' && (
-              <p title={resultSizeHint(phase)} className="truncate font-mono text-xs text-muted lg:hidden">
-                {resultSizeWords(phase)}
+              <p title={resultSizeHint(phase.result, size)} className="truncate font-mono text-xs text-muted lg:hidden">
+                {resultSizeWords(phase.result, size)}
               </p>
             )}
           </div>

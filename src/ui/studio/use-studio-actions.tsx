@@ -22,6 +22,7 @@ import type { Action } from '../actions/action.ts'
 import { zoomIn, zoomOut } from '../canvas/viewport-gestures.ts'
 import { brushSizes } from '../mask/brush.ts'
 import { brushFaces } from './brush-controls.tsx'
+import { isWaiting } from './phase.ts'
 import { saveBlob } from './result-file.ts'
 import { resultSizeHint } from './result-size.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
@@ -104,7 +105,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
     download: {
       label: 'Download',
       icon: <Download />,
-      hint: phase.name === 'ready' ? resultSizeHint(phase) : undefined,
+      hint: phase.name === 'ready' ? resultSizeHint(phase.result, picture?.size ?? null) : undefined,
       keys: ['Mod s', 'd'],
       enabled: isReady,
       run: () => void download(),
@@ -205,7 +206,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       label: 'Cancel the run',
       icon: <Square />,
       keys: ['Mod .'],
-      enabled: isRunning,
+      enabled: isRunning || (kind.starts === 'look' && look !== null && isWaiting(look)),
       run: () => void store.cancel(),
     },
     startOver: {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import { loadRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import { batchLimit, type Role } from '../../shared/plans.ts'
+import { batchLimit } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { toApiError } from '../../tasks/web/api-error.ts'
 import type { BatchStore } from '../batch/batch-store.ts'
@@ -45,9 +45,10 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
       const decide = async () => {
         const [first, ...others] = files
         if (!first) return
-        const role = await loadRole().catch((): Role => 'anonymous')
-        if (isBatchOpen || (others.length > 0 && tool.batch && batchLimit[role] > 1)) {
-          batch.setRole(role)
+        const role = await loadRole().catch(() => null)
+        const limit = batchLimit[role ?? 'anonymous']
+        if (isBatchOpen || (others.length > 0 && tool.batch && limit > 1)) {
+          if (role) batch.setRole(role)
           onBatch()
           return batch.add(files)
         }
@@ -76,7 +77,7 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
         image={asking.size}
         longSide={freeSize.longSide}
         shrinks={freeSize.shrinks}
-        onContinue={() => void goOn()}
+        onContinue={() => goOn().catch((error: unknown) => toast.error(toApiError(error).message))}
         onClose={() => setAsking(null)}
       />
     </Suspense>

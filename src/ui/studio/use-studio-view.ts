@@ -24,7 +24,7 @@ export interface StudioView {
 /** What is on screen now: the present snapshot together with what its tasks say. */
 export const useStudioView = (): StudioView => {
   const { tool, kind } = useStudio()
-  const { source, baseRunId, lookId } = useStudioState((state) => state.present)
+  const { source, baseRunId, openedRunId, lookId } = useStudioState((state) => state.present)
   const run = useStudioState(runOf)
   const lookRun = useStudioState((state) => (lookId ? state.runs[lookId] : undefined)) ?? null
   const { task: known, error } = useTask(useStudioState(taskIdOf))
@@ -32,8 +32,8 @@ export const useStudioView = (): StudioView => {
   const look = useTask(taskIdOfRun(lookRun))
   const task = known?.tool === tool.id ? known : undefined
   const otherTool = known && !task ? failure('not-found') : undefined
-  // Until the server knows of the next run, the one before says what it is run on.
-  const input = task?.input ?? base?.input
+  const { task: opened } = useTask(useStudioState((state) => taskIdOfRun(openedRunId ? state.runs[openedRunId] : null)))
+  const input = opened?.tool === tool.id ? opened.input : task?.input
 
   const urls = [...(source ? [source.url] : []), ...(input ? [input.url, input.thumbnailUrl] : [])]
   const picture =

@@ -75,9 +75,8 @@ export default function PricingPage() {
       <div className="pt-16 phone:pt-10">
         <Section title="What counts as a picture">
           <p>
-            A run that ends with a result, and a run you cancel after it has started. Runs that fail, and runs you
-            cancel while they wait, are given back. The {usageWindowHours} hours roll: a run is free again{' '}
-            {usageWindowHours} hours after you used it.
+            A run that ends with a result. Runs that fail or that you cancel are given back. The {usageWindowHours}{' '}
+            hours roll: a run is free again {usageWindowHours} hours after you used it.
           </p>
         </Section>
         <Section title="What can be uploaded">

@@ -24,8 +24,7 @@ export default function TooManyRequestsPage() {
       <Section title="How the cap works">
         <p>
           Each tool has its own number of free runs per {usageWindowHours} hours, counted back from now: a run is free
-          again {usageWindowHours} hours after you used it. Runs that fail, and runs you cancel while they wait, are not
-          counted.
+          again {usageWindowHours} hours after you used it. Runs that fail or that you cancel are not counted.
         </p>
         <dl className="divide-y border-y">
           {tools.map(({ id, title, cap }) => (

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { TaskEvent, TaskPage } from '../../../shared/task.ts'
+import type { Task, TaskEvent, TaskPage } from '../../../shared/task.ts'
 import { listTasks } from '../../../tasks/web/tasks-api.ts'
 import { watchTaskEvents } from '../../../tasks/web/watch-task.ts'
 
@@ -39,7 +39,8 @@ export function useHistory() {
   const follow = (event: TaskEvent) => {
     if (event.type === 'deleted') return forget(event.id)
     const told = event.type === 'task' ? [event.task] : event.tasks
-    if (told.some(({ id }) => tasks.every((task) => task.id !== id))) refresh()
+    const isListed = ({ id }: Task) => tasks.some((task) => task.id === id)
+    if (told.some((task) => !task.isPreview && !isListed(task))) refresh()
   }
   useNews(follow, refresh)
 

@@ -24,7 +24,7 @@ export default function HomePage() {
       <HowItWorks />
       {asking && (
         <Suspense>
-          <ToolChoice file={asking} onAnswer={answer} />
+          <ToolChoice files={asking} onAnswer={answer} />
         </Suspense>
       )}
       {isDragging && (

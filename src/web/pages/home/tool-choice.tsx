@@ -4,14 +4,16 @@ import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { imageTools } from './use-start.ts'
 
 interface ToolChoiceProps {
-  readonly file: File
+  readonly files: readonly File[]
   readonly onAnswer: (tool: ToolContract | null) => void
 }
 
 /** What should happen to the picture that was just dropped? */
-export function ToolChoice({ file, onAnswer }: ToolChoiceProps) {
+export function ToolChoice({ files, onAnswer }: ToolChoiceProps) {
   const [url, setUrl] = useState<string>()
+  const [file] = files
   useEffect(() => {
+    if (!file) return
     const objectUrl = URL.createObjectURL(file)
     setUrl(objectUrl)
     return () => URL.revokeObjectURL(objectUrl)

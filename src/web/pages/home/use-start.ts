@@ -4,37 +4,36 @@ import { errorMessage } from '../../../shared/errors.ts'
 import { imageTypes } from '../../../shared/images.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
-import { handOffFile } from '../../../ui/handoff.ts'
+import { handOffFiles } from '../../../ui/handoff.ts'
 import { checkImageFile } from '../../../ui/intake/check-image-file.ts'
-import { oneAtATime } from '../../../ui/intake/use-file-intake.ts'
 import { showToast } from './show-toast.ts'
 
 export const imageTools: readonly ToolContract[] = tools.filter((tool) => tool.image === 'required')
 
 interface Start {
   readonly start: (files: readonly File[]) => void
-  /** The picture that waits for a tool to be chosen. */
-  readonly asking: File | null
+  /** The pictures that wait for a tool to be chosen. */
+  readonly asking: readonly File[] | null
   readonly answer: (tool: ToolContract | null) => void
 }
 
 /** Takes a picture to the tool it is for, and asks which when there are several. */
 export function useStart(): Start {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<File | null>(null)
+  const [asking, setAsking] = useState<readonly File[] | null>(null)
 
-  const open = (tool: ToolContract, file: File) => {
-    void navigate({ to: tool.path, state: handOffFile(file) })
+  const open = (tool: ToolContract, files: readonly File[]) => {
+    void navigate({ to: tool.path, state: handOffFiles(files) })
   }
 
-  const start = async ([file, ...more]: readonly File[]) => {
+  const start = async (files: readonly File[]) => {
+    const [file] = files
     if (!file) return
     const problem = await checkImageFile(file, imageTypes)
     if (problem) return showToast('error', errorMessage(problem))
-    if (more.length > 0) void showToast('info', oneAtATime)
     const [tool, ...others] = imageTools
-    if (tool && others.length === 0) return open(tool, file)
-    setAsking(file)
+    if (tool && others.length === 0) return open(tool, files)
+    setAsking(files)
   }
 
   const answer = (tool: ToolContract | null) => {
