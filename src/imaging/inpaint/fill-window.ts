@@ -17,6 +17,7 @@ export const fillWindow = async (
   const shown = { image: cutRgb(image, view), hole: cutMask(unknown, view) }
   const painting = await findPainting(models, shown, scale)
   onFound()
-  if (painting.image.width === shown.image.width) return matchGrain(painting.image, shown.hole)
+  const isFullSize = painting.image.width === shown.image.width && painting.image.height === shown.image.height
+  if (isFullSize) return matchGrain(painting.image, shown.hole)
   return await restoreDetail(painting, shown)
 }

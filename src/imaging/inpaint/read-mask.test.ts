@@ -40,3 +40,13 @@ test('fits the picture it is for', async () => {
   expect(half.data[0]).toBeGreaterThan(200)
   expect(half.data[1]).toBeLessThan(55)
 })
+
+test('lies as the picture it was painted on is seen', async () => {
+  await sharp(Uint8Array.from([255, 0, 0]), { raw: { width: 3, height: 1, channels: 1 } })
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toFile(path)
+  const mask = await readMask(path)
+  expect(mask).toMatchObject({ width: 1, height: 3 })
+  expect([...mask.data]).toEqual([255, 0, 0])
+})

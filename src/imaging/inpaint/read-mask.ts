@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { AppError } from '../../shared/errors.ts'
+import { upload } from '../../shared/plans.ts'
 import type { ByteMask, Size } from '../raster.ts'
 
 /** White covers, black and transparent do not, grey covers in part. A mask that covers nothing is the visitor's mistake to hear of. */
 export const readMask = async (path: string): Promise<ByteMask> => {
-  const { data, info } = await sharp(path, { failOn: 'error' })
+  const { data, info } = await sharp(path, { failOn: 'error', autoOrient: true, limitInputPixels: upload.maxPixels })
     .flatten({ background: 'black' })
     .toColourspace('b-w')
     .extractChannel(0)
@@ -30,6 +31,8 @@ export const fitMask = async (mask: ByteMask, { width, height }: Size): Promise<
     .toColourspace('b-w')
     .raw()
     .toBuffer()
+  // A hair's breadth of paint can vanish with the size.
+  if (!data.some((value) => value > 0)) throw new AppError('mask-empty')
   return { width, height, data }
 }
 

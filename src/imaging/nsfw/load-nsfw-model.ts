@@ -10,7 +10,10 @@ interface NsfwModel {
 
 /** Once per process, on first use: TensorFlow and the weights are 60 MB that most runs never need. */
 export const loadNsfwModel = (modelsRoot: string): Promise<NsfwModel> => {
-  loading ??= load(modelsRoot)
+  loading ??= load(modelsRoot).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
 }
 
@@ -23,7 +26,7 @@ const load = async (modelsRoot: string): Promise<NsfwModel> => {
   const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm')
   setWasmPaths(dirname(require.resolve('@tensorflow/tfjs-backend-wasm')) + sep)
   tensorflow.enableProdMode()
-  await tensorflow.setBackend('wasm')
+  if (!(await tensorflow.setBackend('wasm'))) throw new Error('TensorFlow has no WebAssembly here')
 
   // nsfwjs keeps its model as two scripts: the layers as an object, the weights as one base64 string.
   const { modelTopology, weightsManifest } = require(modelPath(dataFiles.nsfwLayers, modelsRoot)) as NsfwLayers

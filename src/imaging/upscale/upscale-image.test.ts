@@ -112,3 +112,21 @@ const roughness = ({ width, data }: RgbRaster): number => {
   }
   return sum / data.length
 }
+
+test('progress never goes back, though flat parts are left out', async () => {
+  const image = { width: 520, height: 16, data: new Uint8Array(520 * 16 * 3).fill(120) }
+  for (let y = 0; y < 16; y += 1) {
+    for (let x = 0; x < 60; x += 2) image.data.fill(250, (y * 520 + x) * 3, (y * 520 + x) * 3 + 3)
+  }
+  const told: number[] = []
+  await upscaleImage(models, image, {
+    size: { width: 2080, height: 64 },
+    passes: 2,
+    mostDrawn: Number.POSITIVE_INFINITY,
+    keepDetail: false,
+    onDrawn: (fraction) => told.push(fraction),
+  })
+  expect(told.length).toBeGreaterThan(1)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(told.at(-1)).toBeCloseTo(1)
+})

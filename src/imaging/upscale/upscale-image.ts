@@ -41,15 +41,17 @@ export const upscaleImage = async (
   )
   let image = original
   let drawn = 0
-  for (let pass = 0; pass < options.passes; pass += 1) {
-    const before = drawn
-    const share = Math.min(shares[pass] as number, wanted - before)
+  // What a pass leaves out, because it is flat, is done as well: progress never goes back.
+  let before = 0
+  for (const each of shares) {
+    const share = Math.min(each, wanted - before)
     const doubled = await doubleImage(models, image, {
       mostDrawn: options.mostDrawn - drawn,
       onTile: (done, count) => options.onDrawn?.((before + (share * done) / count) / wanted),
     })
     image = doubled.image
     drawn += doubled.drawn
+    before += share
   }
   options.onRefine?.()
   const sized = await resizeSharply(image, options.size)

@@ -181,7 +181,7 @@ test('what cannot be cleaned says why', async () => {
   const blank = (background: string) => sharp({ create: { width: 400, height: 300, channels: 3, background } })
   await expect(clean(picture, await blank('#000000').png().toBuffer())).rejects.toMatchObject({ code: 'mask-empty' })
   await expect(clean(picture, await blank('#ffffff').png().toBuffer())).rejects.toMatchObject({
-    code: 'params-invalid',
+    code: 'mask-full',
   })
   await expect(clean(picture, Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'image-damaged' })
   const job = { imagePath: null, maskPath: null, params: { quality: 'sd' }, scratchDir: folder } as const

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { decodeImage } from '../../imaging/decode.ts'
 import { encodePicture } from '../../imaging/encode/encode-picture.ts'
 import type { Engine } from '../../imaging/engine.ts'
+import { flatten } from '../../imaging/flatten.ts'
 import { fillPicture } from '../../imaging/inpaint/fill-picture.ts'
 import { fitMask, readMask } from '../../imaging/inpaint/read-mask.ts'
 import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
@@ -20,8 +21,10 @@ export const cleanupEngine: Engine<typeof cleanup> = async (job, { models, progr
     readMask(job.maskPath),
   ])
   const mask = await fitMask(painted, image.rgb)
-  await refuseStockWatermark(models, image.rgb, mask)
-  await refuseNsfw(models, image.rgb)
+  progress(0.06, 'Checking the image')
+  const visible = image.alpha ? flatten(image.rgb, image.alpha) : image.rgb
+  await refuseStockWatermark(models, visible, mask)
+  await refuseNsfw(models, visible)
 
   const filled = await fillPicture(models, image, mask, {
     quality,

@@ -6,6 +6,6 @@ export const cleanupShowcases = [
     after: '/samples/cleanup-after.webp',
     thumbnail: '/samples/cleanup-thumb.jpg',
     alt: 'A red paper cup between a jug and a bowl of oranges',
-    caption: 'The wall, the edge of the table and its boards go on behind it',
+    caption: 'The wall and the edge of the table go on behind it',
   },
 ] as const satisfies readonly Showcase[]

@@ -28,9 +28,7 @@ export const imageUpscaler = defineTool({
   accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
   params: Params,
   needsPro: (params, image) =>
-    image !== null &&
-    !params.preview &&
-    (longSide(image) > freeUpscale.longSide || scaleFactor(params.scale, image) > freeUpscale.scale),
+    image !== null && (longSide(image) > freeUpscale.longSide || scaleFactor(params.scale, image) > freeUpscale.scale),
   checkImage: ({ scale }, image) => {
     if (scale === '2k') {
       if (longSide(image) >= twoKLongSide)

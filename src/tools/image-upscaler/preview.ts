@@ -23,11 +23,12 @@ export const drawPreview = async (
   const scaled = (length: number) => Math.max(1, Math.round(length * factor))
   const size = { width: scaled(seen.right - seen.left), height: scaled(seen.bottom - seen.top) }
   const offset = { left: Math.round(seen.left * factor), top: Math.round(seen.top * factor) }
-  const kept = {
+  // Both ends are rounded by themselves: a rounded start and a rounded length can add up to more than there is.
+  const box = {
     left: Math.round((shown.left - seen.left) * factor),
     top: Math.round((shown.top - seen.top) * factor),
-    width: scaled(shown.right - shown.left),
-    height: scaled(shown.bottom - shown.top),
+    right: Math.min(size.width, Math.round((shown.right - seen.left) * factor)),
+    bottom: Math.min(size.height, Math.round((shown.bottom - seen.top) * factor)),
   }
   const centre = { x: (shown.left + shown.right) >> 1, y: (shown.top + shown.bottom) >> 1 }
   const { image } = await upscaleImage(models, cut(rgb, seen, 3), {
@@ -39,7 +40,6 @@ export const drawPreview = async (
     offset,
   })
   const enlargedAlpha = alpha && (await resizeChannels(cut(alpha, seen, 1), size, 1, 'lanczos3'))
-  const box = { left: kept.left, top: kept.top, right: kept.left + kept.width, bottom: kept.top + kept.height }
   return { rgb: cut(image, box, 3), alpha: enlargedAlpha && cut(enlargedAlpha, box, 1), iccProfile }
 }
 

@@ -18,6 +18,8 @@ export const combineMattes = (subject: Plane, fine: Plane): Matte => {
   // What stands apart must be seen for certain: bystanders are half-seen, and would stay as ghosts.
   const coarse = dropIslands(believe(subject), { minPeak: 0.9, minShare: 0.005 })
   const sameSubject = smoothStep(overlap(coarse, fine), 0.65, 0.8)
+  if (sameSubject === 0) return { alpha: coarse, fine: createPlane(subject) }
+
   const reach = Math.max(3, Math.round(Math.max(width, height) * 0.03))
   const aroundEdge = edgeBand(coarse, reach)
   const doubt = localDisagreement(coarse, fine, edgeBand(coarse, Math.round(reach / 2)), reach * 2)

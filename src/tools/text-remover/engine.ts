@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { type DecodedImage, decodeImage } from '../../imaging/decode.ts'
 import { encodePicture } from '../../imaging/encode/encode-picture.ts'
 import type { Engine, EngineResult } from '../../imaging/engine.ts'
-import { readMask } from '../../imaging/inpaint/read-mask.ts'
+import { flatten } from '../../imaging/flatten.ts'
+import { fitMask, readMask } from '../../imaging/inpaint/read-mask.ts'
 import type { ModelSessions } from '../../imaging/models/sessions.ts'
 import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
@@ -12,14 +13,13 @@ import { lookForText } from '../../imaging/text/look-for-text.ts'
 import { refuseStockWatermark } from '../../imaging/text/refuse-stock-watermark.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { textRemover } from './contract.ts'
-import { overGrey } from './over-grey.ts'
 import { removeText } from './remove-text.ts'
 
 export const textRemoverEngine: Engine<typeof textRemover> = async (job, { models, progress }) => {
   if (job.imagePath === null) throw new AppError('image-missing')
   progress(0.02, 'Reading the image')
   const image = await decodeImage(job.imagePath)
-  const visible = image.alpha ? overGrey(image.rgb, image.alpha) : image.rgb
+  const visible = image.alpha ? flatten(image.rgb, image.alpha) : image.rgb
 
   if (job.params.step === 'find') {
     const { mask } = await find(models, visible, (fraction) => progress(0.1 + 0.8 * fraction, 'Finding the text'))
@@ -29,7 +29,10 @@ export const textRemoverEngine: Engine<typeof textRemover> = async (job, { model
 
   const onFind = (fraction: number) => progress(0.05 + 0.25 * fraction, 'Finding the text')
   const { regions, mask } = job.maskPath
-    ? { regions: await lookForText(models, visible, onFind), mask: await readMask(job.maskPath) }
+    ? {
+        regions: await lookForText(models, visible, onFind),
+        mask: await fitMask(await readMask(job.maskPath), image.rgb),
+      }
     : await find(models, visible, onFind)
   progress(0.3, 'Checking the image')
   await refuseStockWatermark(models, visible, mask)

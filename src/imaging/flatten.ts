@@ -1,4 +1,4 @@
-import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
+import type { ByteMask, RgbRaster } from './raster.ts'
 
 /** Over mid grey: the colours hidden under transparency are arbitrary and would mislead the models. */
 export const flatten = (image: RgbRaster, alpha: ByteMask): RgbRaster => {
