@@ -77,7 +77,10 @@ describe.each(databases)('on $name', ({ open }) => {
     const [task] = await server.running.database.db.select().from(tasks).where(eq(tasks.id, taskId))
     await server.running.database.db.update(tasks).set({ state: 'cancelled' }).where(eq(tasks.id, taskId))
     expect(await errorOf(await say(visitor, 'remove-background', answer))).toMatchObject(refused)
-    await server.running.database.db.update(tasks).set({ state: task?.state ?? 'ready' }).where(eq(tasks.id, taskId))
+    await server.running.database.db
+      .update(tasks)
+      .set({ state: task?.state ?? 'ready' })
+      .where(eq(tasks.id, taskId))
     expect(await errorOf(await say(visitor, 'remove-background', { ...answer, taskId: randomUUID() }))).toMatchObject(
       refused,
     )

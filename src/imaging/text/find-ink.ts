@@ -7,6 +7,9 @@ export interface Ink {
   readonly strokes: Plane
   /** 1 on what has the ground's colour, or nearly. */
   readonly ground: Plane
+  readonly colour: Colour
+  /** Levels of 255 between ground and ink, over three channels. */
+  readonly contrast: number
 }
 
 /**
@@ -14,15 +17,18 @@ export interface Ink {
  * sides belong to the surroundings. On the way from the ground's colour to the letters', strokes are ridges: what is
  * left when everything thinner than a stroke is shaved off is the ground, whatever its shade and gradient.
  */
-export const findInk = (line: RgbRaster, margin: number): Ink | null => {
-  const colours = groundAndInk(line, margin)
+export const findInk = (line: RgbRaster, margin: number, knownInk?: Colour): Ink | null => {
+  const colours = groundAndInk(line, margin, knownInk)
   if (!colours) return null
   const { along, aside, contrast } = project(line, colours.ground, colours.ink)
   const radius = Math.max(1, Math.round((widestStroke * (line.height - 2 * margin)) / 2))
   const shaved = highest(lowest(along, radius), radius)
-  const data = along.data.map((value, pixel) =>
-    value > leastInk && value - (shaved.data[pixel] as number) > strokeShare ? 1 : 0,
-  )
+  const data = along.data.map((value, pixel) => {
+    const ridge = value - (shaved.data[pixel] as number)
+    if (value > leastInk && ridge > strokeShare) return 1
+    // Where the ink is known, its very colour on a ground nearly as bright counts too.
+    return knownInk && value > sameColour && ridge > faintShare ? 1 : 0
+  })
   const strokes = { width: line.width, height: line.height, data }
   clearMargin(strokes, margin)
   const share = data.reduce((sum, value) => sum + value, 0) / data.length
@@ -32,7 +38,7 @@ export const findInk = (line: RgbRaster, margin: number): Ink | null => {
   const isGround = along.data.map((value, pixel) =>
     value > -before && value < groundShare && (aside[pixel] as number) < mostAside ? 1 : 0,
   )
-  return { strokes, ground: { ...strokes, data: isGround } }
+  return { strokes, ground: { ...strokes, data: isGround }, colour: colours.ink, contrast }
 }
 
 /** Of the line's height. */
@@ -40,6 +46,8 @@ export const widestStroke = 0.36
 /** All of the difference between ground and ink. */
 const strokeShare = 0.33
 const leastInk = 0.4
+const sameColour = 0.85
+const faintShare = 0.1
 const groundShare = 0.25
 const mostAside = 0.3
 /** Levels of 255. */

@@ -7,8 +7,8 @@ interface Colours {
   readonly ink: Colour
 }
 
-/** The two colours of an upright line of text, or null when there are not two. */
-export const groundAndInk = (line: RgbRaster, margin: number): Colours | null => {
+/** The two colours of an upright line of text, or null when there are not two; `knownInk` from another part of the line. */
+export const groundAndInk = (line: RgbRaster, margin: number, knownInk?: Colour): Colours | null => {
   const { width, height } = line
   const inner = { left: margin, right: width - margin, top: margin, bottom: height - margin }
   const tall = inner.bottom - inner.top
@@ -18,15 +18,29 @@ export const groundAndInk = (line: RgbRaster, margin: number): Colours | null =>
     top: inner.top + Math.round(0.3 * tall),
     bottom: Math.max(inner.top + Math.round(0.3 * tall) + 1, inner.bottom - Math.round(0.3 * tall)),
   }
+  if (knownInk) return groundBeside(knownInk, coloursIn(line, inner))
   const pair = splitInTwo(coloursIn(line, middle))
   if (!pair || distance(pair[0], pair[1]) < leastDifference) return null
   const [one, other] = pair
-  const isOneGround = votes(line, inner, middle).filter((seen) => distance(seen, one) < distance(seen, other)).length
-  return isOneGround >= 2 ? { ground: one, ink: other } : { ground: other, ink: one }
+  const seen = votes(line, inner, middle)
+  const forOne = seen.filter((colour) => distance(colour, one) < distance(colour, other)).length
+  const isOneGround =
+    forOne === seen.length / 2 ? isMore(one, other, coloursIn(line, middle)) : forOne > seen.length / 2
+  return isOneGround ? { ground: one, ink: other } : { ground: other, ink: one }
 }
 
 /** Levels of 255, over three channels. */
 const leastDifference = 20
+
+/** The mean of what is far from the ink. */
+const groundBeside = (ink: Colour, colours: readonly Colour[]): Colours | null => {
+  const furthest = colours.reduce((most, colour) => Math.max(most, distance(colour, ink)), 0)
+  if (furthest < leastDifference) return null
+  return { ink, ground: meanColour(colours.filter((colour) => distance(colour, ink) > furthest / 2)) }
+}
+
+export const distance = (one: Colour, other: Colour): number =>
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 /** What lies before and after the line is ground; above and below it mostly too, unless the sign or label ends there. */
 const votes = (line: RgbRaster, inner: Box, middle: Box): Colour[] => {
@@ -34,8 +48,12 @@ const votes = (line: RgbRaster, inner: Box, middle: Box): Colour[] => {
   const before = medianColour(coloursIn(line, { ...middle, right: middle.left + depth }))
   const after = medianColour(coloursIn(line, { ...middle, left: middle.right - depth }))
   const above = medianColour(coloursIn(line, { ...inner, bottom: inner.top + depth }))
-  return [before, after, above]
+  const below = medianColour(coloursIn(line, { ...inner, top: inner.bottom - depth }))
+  return [before, after, above, below]
 }
+
+const isMore = (one: Colour, other: Colour, colours: readonly Colour[]): boolean =>
+  2 * colours.filter((colour) => distance(colour, one) < distance(colour, other)).length > colours.length
 
 const coloursIn = ({ width, data }: RgbRaster, { left, right, top, bottom }: Box): Colour[] => {
   const colours: Colour[] = []
@@ -64,9 +82,6 @@ const splitInTwo = (colours: readonly Colour[]): [Colour, Colour] | null => {
 }
 
 const brightness = ([red, green, blue]: Colour): number => red + 2 * green + blue
-
-const distance = (one: Colour, other: Colour): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 const meanColour = (colours: readonly Colour[]): Colour => {
   const sum = [0, 0, 0] as [number, number, number]

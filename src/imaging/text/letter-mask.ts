@@ -13,11 +13,10 @@ import { eachPixelIn, layUpright, type UprightLine } from './upright-line.ts'
 export const drawLetters = (image: RgbRaster, lines: readonly RotatedBox[]): ByteMask => {
   const { width, height } = image
   const mask = { width, height, data: new Uint8Array(width * height) }
-  for (const line of lines) {
-    const upright = layUpright(image, line)
-    const room = roomAround(line)
-    const cover = upright.ink && coverOf(upright, upright.ink, room)
-    eachPixelIn(cover ? upright.box : growBox(line, room), mask, (pixel, along, across) => {
+  for (const line of lines.flatMap((each) => layUpright(image, each))) {
+    const room = roomAround(line.own)
+    const cover = line.ink && coverOf(line, line.ink, room)
+    eachPixelIn(cover ? line.box : growBox(line.own, room), mask, (pixel, along, across) => {
       if (!cover) mask.data[pixel] = 255
       else if (cover.data[Math.floor(across * cover.height) * cover.width + Math.floor(along * cover.width)])
         mask.data[pixel] = 255

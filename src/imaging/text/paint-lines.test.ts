@@ -17,6 +17,17 @@ test('letters are covered and the ground between them is not', async () => {
   expect(share).toBeLessThan(0.7)
 })
 
+test('letters that run onto another ground are covered on both', async () => {
+  const plain = await plainGround(440, 170)
+  const rough = (index: number) => Math.floor(index / 3) % 440 > 230
+  const data = plain.data.map((value, index) => (rough(index) ? (Math.imul(index, 2654435761) >>> 26) + 10 : value))
+  const { image, letters } = await layWords({ ...plain, data }, words)
+  const mask = drawLetters(image, [line])
+  const all = letters.data.filter((value) => value > 0).length
+  const covered = letters.data.filter((value, pixel) => value > 0 && mask.data[pixel] === 255).length
+  expect(covered / all).toBeGreaterThan(0.97)
+})
+
 test('on plain ground the letters are painted over as if they had never been', async () => {
   const ground = await plainGround(440, 170)
   const { image } = await layWords(ground, words)

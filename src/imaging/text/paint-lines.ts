@@ -33,15 +33,14 @@ export const paintLines = (image: RgbRaster, mask: ByteMask, lines: readonly Rot
 }
 
 interface PreparedLine extends UprightLine {
-  readonly own: RotatedBox
   readonly ground: LineGround
 }
 
-const prepare = (image: RgbRaster, mask: ByteMask, own: RotatedBox): PreparedLine[] => {
-  const upright = layUpright(image, own)
-  const ground = lineGround(upright, uprightMask(mask, upright))
-  return ground ? [{ ...upright, own, ground }] : []
-}
+const prepare = (image: RgbRaster, mask: ByteMask, line: RotatedBox): PreparedLine[] =>
+  layUpright(image, line).flatMap((upright) => {
+    const ground = lineGround(upright, uprightMask(mask, upright))
+    return ground ? [{ ...upright, ground }] : []
+  })
 
 interface Pictures extends Painted {
   readonly mask: ByteMask

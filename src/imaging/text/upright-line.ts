@@ -1,10 +1,13 @@
 import type { ByteMask, Plane, RgbRaster, Size } from '../raster.ts'
 import { findInk, type Ink, widestStroke } from './find-ink.ts'
+import { distance } from './ground-and-ink.ts'
 import { growBox, type RotatedBox } from './rotated-box.ts'
 import { uprightCrop } from './upright-crop.ts'
 
-/** A line of text laid upright with its surroundings, large letters made small: their shape is all that counts. */
+/** A line of text, or a piece of one, laid upright with its surroundings; large letters are made small. */
 export interface UprightLine {
+  /** The line itself, in the picture. */
+  readonly own: RotatedBox
   /** What `crop` shows of the picture. */
   readonly box: RotatedBox
   readonly crop: RgbRaster
@@ -16,16 +19,80 @@ export interface UprightLine {
   readonly ink: Ink | null
 }
 
-export const layUpright = (image: RgbRaster, line: RotatedBox): UprightLine => {
-  const height = Math.min(mostHeight, Math.ceil(line.thickness))
-  const scale = height / line.thickness
+/**
+ * Where a line runs from one ground onto another, its two colours differ from piece to piece: it is halved until they
+ * fit. Its ink is the same throughout: pieces that found another are asked again with that of the clearest.
+ */
+export const layUpright = (image: RgbRaster, line: RotatedBox): UprightLine[] => {
+  const pieces = layPieces(image, line)
+  const clearest = pieces.reduce((best, piece) => (clarity(piece) > clarity(best) ? piece : best)).ink
+  if (pieces.length === 1 || !clearest) return pieces
+  return pieces.map((piece) => {
+    if (piece.ink && distance(piece.ink.colour, clearest.colour) < sameInk * clearest.contrast) return piece
+    const again = findInk(piece.crop, piece.margin, clearest.colour)
+    return { ...piece, ink: again && isSpread(piece, again) ? again : null }
+  })
+}
+
+const sameInk = 0.4
+
+const layPieces = (image: RgbRaster, line: RotatedBox): UprightLine[] => {
+  const upright = lay(image, line)
+  if (upright.ink && isSpread(upright, upright.ink)) return [upright]
+  if (line.length < 2 * line.thickness) return [{ ...upright, ink: null }]
+  const quarter = { x: (Math.cos(line.angle) * line.length) / 4, y: (Math.sin(line.angle) * line.length) / 4 }
+  const half = { ...line, length: line.length / 2 }
+  return [
+    ...layPieces(image, { ...half, x: line.x - quarter.x, y: line.y - quarter.y }),
+    ...layPieces(image, { ...half, x: line.x + quarter.x, y: line.y + quarter.y }),
+  ]
+}
+
+const lay = (image: RgbRaster, own: RotatedBox): UprightLine => {
+  const height = Math.min(mostHeight, Math.ceil(own.thickness))
+  const scale = height / own.thickness
   const margin = Math.ceil(widestStroke * height)
-  const box = growBox(line, margin / scale)
+  const box = growBox(own, margin / scale)
   const crop = uprightCrop(image, box, height + 2 * margin)
-  return { box, crop, scale, margin, ink: findInk(crop, margin) }
+  return { own, box, crop, scale, margin, ink: findInk(crop, margin) }
+}
+
+/** How much of what is no stroke is ground. */
+const clarity = ({ ink }: UprightLine): number => {
+  if (!ink) return 0
+  let beside = 0
+  let ground = 0
+  for (let pixel = 0; pixel < ink.ground.data.length; pixel += 1) {
+    if (ink.strokes.data[pixel] === 1) continue
+    beside += 1
+    ground += ink.ground.data[pixel] as number
+  }
+  return ground / beside
 }
 
 const mostHeight = 96
+
+/** Letters are everywhere along their line; a thing that was taken for them is not. */
+const isSpread = ({ crop: { width, height }, margin }: UprightLine, { strokes }: Ink): boolean => {
+  const tall = height - 2 * margin
+  const count = Math.max(1, Math.round((width - 2 * margin) / tall))
+  const step = (width - 2 * margin) / count
+  let written = 0
+  for (let window = 0; window < count; window += 1) {
+    const from = margin + Math.round(window * step)
+    const to = margin + Math.round((window + 1) * step)
+    let ink = 0
+    for (let y = margin; y < height - margin; y += 1) {
+      for (let x = from; x < to; x += 1) ink += strokes.data[y * width + x] as number
+    }
+    if (ink >= leastWritten * (to - from) * tall) written += 1
+  }
+  return written >= mostlyWritten * count
+}
+
+/** Of a window as long as the line is high; an I or a stop in wide spacing fills this much. */
+const leastWritten = 0.03
+const mostlyWritten = 0.85
 
 /** The mask as the line's crop shows the picture: 1 where it covers. */
 export const uprightMask = (mask: ByteMask, { box, crop }: UprightLine): Float32Array => {

@@ -23,7 +23,7 @@ export const textRemover = defineTool({
   isPreview: (params) => params.step === 'find',
   batch: true,
   cap: { anonymous: 20, free: 50, pro: 2000 },
-  timeoutMs: 120_000,
+  timeoutMs: 300_000,
   memoryMb: 2048,
   failure: 'text-remover-failed',
   openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler' }, { tool: 'remove-background' }],
