@@ -83,6 +83,21 @@ describe.skipIf(!hasBrowser)('cleanup, in a browser', () => {
     expect(complaints).toEqual([])
   })
 
+  test('what is painted while a run is under way is the next run', async () => {
+    const { page } = await open()
+    await takeWideBrush(page)
+    await paint(page, [215, 160], [265, 160])
+    await paint(page, [60, 60], [80, 60])
+    const made = () => page.evaluate(async () => (await (await fetch('/tasks/v1')).json()).tasks)
+    await expect
+      .poll(async () => (await made()).map(({ state }: { state: string }) => state), { timeout: 150_000 })
+      .toEqual(['ready', 'ready'])
+    await untilReady(page)
+    const { at } = await readPixels(await download(page))
+    expect(at(240, 160)[0]).toBeLessThan(at(240, 160)[2] as number)
+    expect(at(70, 60)[2]).toBeGreaterThan(150)
+  })
+
   test('the mask is painted, erased and lassoed before a run by the button', async () => {
     const { page, complaints } = await open()
     await button(page, 'Erase after each stroke').click()

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { AppError } from '../shared/errors.ts'
 import { upload } from '../shared/plans.ts'
-import type { ByteMask, RgbRaster } from './raster.ts'
+import { type ByteMask, type RgbRaster, toBytes } from './raster.ts'
 
 export interface DecodedImage {
   readonly rgb: RgbRaster
@@ -45,7 +45,7 @@ const readPixels = async (path: string, metadata: Metadata, longSide: number | u
     .toBuffer({ resolveWithObject: true })
 
   const { width, height, channels } = info
-  if (channels === 3) return { rgb: { width, height, data }, alpha: null, iccProfile }
+  if (channels === 3) return { rgb: { width, height, data: toBytes(data) }, alpha: null, iccProfile }
   if (channels !== 4) throw new AppError('image-damaged', { detail: `${channels} channels after conversion to RGB` })
   return { ...splitAlpha(data, width, height), iccProfile }
 }

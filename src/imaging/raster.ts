@@ -32,6 +32,10 @@ export interface Box {
   readonly bottom: number
 }
 
+/** sharp gives Buffers, whose slice() is a view of the same bytes. What we pass around is a plain array. */
+export const toBytes = ({ buffer, byteOffset, length }: Buffer): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, length)
+
 export const createPlane = ({ width, height }: Size): Plane => ({
   width,
   height,

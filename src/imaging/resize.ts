@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Plane, RgbRaster, Size } from './raster.ts'
+import { type Plane, type RgbRaster, type Size, toBytes } from './raster.ts'
 
 export const resizeRgb = async (image: RgbRaster, { width, height }: Size): Promise<RgbRaster> => {
   if (image.width === width && image.height === height) return image
@@ -7,7 +7,7 @@ export const resizeRgb = async (image: RgbRaster, { width, height }: Size): Prom
     .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
     .raw()
     .toBuffer()
-  return { width, height, data }
+  return { width, height, data: toBytes(data) }
 }
 
 /**

@@ -25,7 +25,6 @@ export const fillHoles = async (
   const { weights, boxes } = featherHole(mask, findHoles(mask))
   if (!weights.data.includes(0)) throw new AppError('mask-full', { detail: 'the mask leaves nothing to fill from' })
   const windows = planWindows(weights, boxes, mostWindows[quality])
-  // Not slice(): of a Buffer, which sharp gives, that is a view.
   const filled = { ...image, data: new Uint8Array(image.data) }
   const unknown = { ...weights, data: weights.data.slice() }
   for (const [index, window] of windows.entries()) {

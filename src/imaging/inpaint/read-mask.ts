@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '../../shared/errors.ts'
 import { upload } from '../../shared/plans.ts'
-import type { ByteMask, Size } from '../raster.ts'
+import { type ByteMask, type Size, toBytes } from '../raster.ts'
 
 /** White covers, black and transparent do not, grey covers in part. A mask that covers nothing is the visitor's mistake to hear of. */
 export const readMask = async (path: string): Promise<ByteMask> => {
@@ -20,7 +20,7 @@ export const readMask = async (path: string): Promise<ByteMask> => {
     else isEmpty = false
   }
   if (isEmpty) throw new AppError('mask-empty')
-  return { width: info.width, height: info.height, data }
+  return { width: info.width, height: info.height, data: toBytes(data) }
 }
 
 /** To the size of the picture it is for. */
@@ -33,7 +33,7 @@ export const fitMask = async (mask: ByteMask, { width, height }: Size): Promise<
     .toBuffer()
   // A hair's breadth of paint can vanish with the size.
   if (!data.some((value) => value > 0)) throw new AppError('mask-empty')
-  return { width, height, data }
+  return { width, height, data: toBytes(data) }
 }
 
 /** Fainter marks are traces of a lossy format or of an eraser, not of a brush. */

@@ -43,7 +43,7 @@ test.each([
   { scores: { ...safe, neutral: 1 }, unsafe: false },
   { scores: { ...safe, sexy: 1 }, unsafe: false },
   { scores: { ...safe, drawing: 1 }, unsafe: false },
-  // What clothed people have scored.
+  // What a clothed portrait has scored, and more than any was seen to.
   { scores: { ...safe, neutral: 0.58, porn: 0.42 }, unsafe: false },
   { scores: { ...safe, sexy: 0.3, porn: 0.7 }, unsafe: false },
   { scores: { ...safe, sexy: 0.1, porn: 0.9 }, unsafe: true },

@@ -1,5 +1,5 @@
 import sharp, { type KernelEnum } from 'sharp'
-import type { ByteMask, RgbRaster, Size } from '../raster.ts'
+import { type ByteMask, type RgbRaster, type Size, toBytes } from '../raster.ts'
 
 /** To any size; enlarged edges are steepened a little, without the halos of plain sharpening. */
 export const resizeSharply = async (image: RgbRaster, { width, height }: Size): Promise<RgbRaster> => {
@@ -15,7 +15,7 @@ export const resizeSharply = async (image: RgbRaster, { width, height }: Size): 
     kernel: 'lanczos3',
   })
   const steeper = scale > 1 ? resized.sharpen(steepen(scale)) : resized
-  return { width, height, data: await steeper.raw().toBuffer() }
+  return { width, height, data: toBytes(await steeper.raw().toBuffer()) }
 }
 
 /** As wide as the blur that enlarging left; flat areas are left alone, and edges are held from overshooting. */
@@ -34,7 +34,7 @@ export const resizeChannels = async (
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')
     .raw()
     .toBuffer()
-  return { width, height, data }
+  return { width, height, data: toBytes(data) }
 }
 
 /** Results may be larger than any upload. */

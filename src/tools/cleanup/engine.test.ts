@@ -77,6 +77,7 @@ test('fills the hole with what lies behind and leaves every other pixel as it wa
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
   expect([...new Set(steps.map(([, stage]) => stage))]).toEqual([
     'Reading the image',
+    'Checking the image',
     'Finding what lies behind',
     'Adding detail',
     'Saving',

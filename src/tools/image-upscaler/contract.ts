@@ -69,7 +69,8 @@ export const neuralBudget = 4 * 2048 ** 2
 
 /** How often the network doubles the picture. A second time is for detail, and only when most of it can be afforded. */
 export const neuralPasses = ({ scale, mode }: UpscaleParams, image: ImageSize): 1 | 2 => {
-  if (mode === 'smooth' || scaleFactor(scale, image) <= 2) return 1
+  // Up to three times, a second pass draws far more than is kept of it.
+  if (mode === 'smooth' || scaleFactor(scale, image) < 3) return 1
   const pixels = image.width * image.height
   return pixels * 4 + (pixels * 16) / 2 <= neuralBudget ? 2 : 1
 }

@@ -81,7 +81,7 @@ const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_
 const names = (batch: BatchStore) => batch.getState().items.map(({ phase }) => phase.name)
 const first = (batch: BatchStore) => batch.getState().items[0] as BatchItem
 const isAccepted = (item?: BatchItem) => item?.phase.name === 'queued' || item?.phase.name === 'processing'
-const until = (claim: () => boolean) => vi.waitFor(() => expect(claim()).toBe(true), { timeout: 60_000, interval: 20 })
+const until = (claim: () => boolean) => vi.waitFor(() => expect(claim()).toBe(true), { timeout: 150_000, interval: 20 })
 const lastToast = () => (toast.getHistory().at(-1) as { title?: unknown }).title
 const refusal = (code: 'usage-cap' | 'too-many-at-once') =>
   new ApiError({ code, message: errorMessage(code, { limit: 10 }), status: 429 })

@@ -3,9 +3,10 @@ import { Toaster } from 'sonner'
 /** Where toasts appear; `toast` of sonner puts them there. One per app. */
 export const ToastHost = () => (
   <Toaster
-    position="bottom-right"
-    offset={{ bottom: 24, right: 24 }}
-    mobileOffset={{ bottom: 'calc(88px + env(safe-area-inset-bottom))' }}
+    // Below both bars of a tool, clear of everything that is pressed.
+    position="top-right"
+    offset={{ top: 108, right: 24 }}
+    mobileOffset={{ top: 108 }}
     closeButton
     // Its own sheet names the system's typeface.
     style={{ fontFamily: 'inherit' }}

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Stroke } from '../mask/stroke.ts'
 import { StrokeCanvas, type StrokeCanvasHandle } from '../mask/stroke-canvas.tsx'
 import { BrushLayer } from './brush-layer.tsx'
 import { isWaiting } from './phase.ts'
@@ -21,25 +22,36 @@ export const MaskLayer = ({ runsAtOnce }: MaskLayerProps) => {
   const found = look?.name === 'ready' && !result ? look.result : null
   const base = useLoadedImage(found?.url ?? null)
   const isTrouble = phase.name === 'failed' || phase.name === 'cancelled'
+  // What was painted while a run was under way is the next one.
+  const isNextWaiting = useRef(false)
+  useEffect(() => {
+    if (isTrouble) isNextWaiting.current = false
+    if (phase.name !== 'ready' || !isNextWaiting.current) return
+    isNextWaiting.current = false
+    if (strokes.length > 0) store.run()
+  }, [phase.name, isTrouble, strokes.length, store])
   if (!picture?.size) return null
+
+  const take = (stroke: Stroke, pointerType: string) => {
+    const runs = runsAtOnce && pointerType !== 'touch' && !stroke.erases
+    if (runs && !isBusy) return store.addStrokeAndRun(stroke)
+    isNextWaiting.current ||= runs
+    store.addStroke(stroke)
+  }
 
   return (
     <>
       <StrokeCanvas
         ref={strokeCanvas}
         size={picture.size}
-        strokes={isBusy || isTrouble ? ran : strokes}
+        strokes={isBusy || isTrouble ? [...ran, ...strokes] : strokes}
         base={base}
         isBusy={isBusy}
       />
       <BrushLayer
-        isEnabled={!isBusy && !isTrouble && !(look && isWaiting(look))}
+        isEnabled={!isTrouble && !(look && isWaiting(look))}
         onDraw={(stroke) => strokeCanvas.current?.draw(stroke)}
-        onStroke={(stroke, pointerType) =>
-          runsAtOnce && pointerType !== 'touch' && !stroke.erases
-            ? store.addStrokeAndRun(stroke)
-            : store.addStroke(stroke)
-        }
+        onStroke={take}
       />
     </>
   )

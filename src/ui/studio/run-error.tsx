@@ -29,13 +29,15 @@ export const RunError = ({ error, onBrowse }: RunErrorProps) => {
   }
 
   const isAboutTheImage = isFinal(error.code)
+  const byHand = error.code === 'text-not-found' ? { label: 'Paint over it by hand', onSelect: store.retry } : undefined
   return (
     <ErrorCard
       title={error.message}
       message={advice[error.code]}
-      action={isAboutTheImage ? another : again}
-      secondary={isAboutTheImage ? undefined : another}
-      requestId={error.requestId}
+      action={byHand ?? (isAboutTheImage ? another : again)}
+      secondary={isAboutTheImage && !byHand ? undefined : another}
+      // For those who run the server; the picture's own faults say all there is to say.
+      requestId={isAboutTheImage ? undefined : error.requestId}
     />
   )
 }

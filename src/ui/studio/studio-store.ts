@@ -1,6 +1,7 @@
 import { toast } from 'sonner'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
+import { upload } from '../../shared/plans.ts'
 import type { Task } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
@@ -159,6 +160,7 @@ export const createStudioStore = (
   }
 
   const run = (change: Partial<Snapshot> = {}) => {
+    starter.stopLook()
     const from = { ...getState().present, ...change }
     const runId = starter.start(workFrom(from))
     push({
@@ -176,8 +178,10 @@ export const createStudioStore = (
   const chooseFile = async (file: File) => {
     choices += 1
     const choice = choices
-    const refusal = await checkImageFile(file, tool.accepts)
-    const size = refusal ? null : await measureImage(file)
+    const problem = await checkImageFile(file, tool.accepts)
+    const size = problem ? null : await measureImage(file)
+    const isTooLarge = size !== null && size.width * size.height > upload.maxPixels
+    const refusal = problem ?? (isTooLarge ? 'image-too-many-pixels' : null)
     // Something else was chosen meanwhile, or the visitor has left.
     if (choice !== choices) return
     if (refusal) return push({ ...blank, runId: refuse(refusal), background: getState().present.background })
@@ -259,7 +263,7 @@ export const createStudioStore = (
     undo: () =>
       setState(({ past, present, future }) => {
         const previous = past.at(-1)
-        if (!previous) return {}
+        if (!previous || !mayUndo({ past, present })) return {}
         return { past: past.slice(0, -1), present: previous, future: [present, ...future], previewedBackground: null }
       }),
     takeBack: () => setState(({ past, present }) => ({ past: past.slice(0, -1), present: past.at(-1) ?? present })),
@@ -276,6 +280,13 @@ export const createStudioStore = (
       urls.clear()
     },
   } satisfies StudioCommands)
+}
+
+/** Back to the picture as it was given, not to the page without one: that is what starting over is for. */
+export const mayUndo = ({ past, present }: Pick<StudioState, 'past' | 'present'>): boolean => {
+  const previous = past.at(-1)
+  if (!previous) return false
+  return previous.source !== null || previous.runId !== null || present.source === null
 }
 
 export const runOf = ({ present, runs }: StudioState): Run | null =>

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { useRole } from '../../limits/web/use-role.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
+import { loadBatch } from '../batch/load-batch.ts'
 import { useBatch } from '../batch/use-batch.ts'
 import { Comparison } from '../canvas/comparison.ts'
 import { Viewport } from '../canvas/viewport.ts'
@@ -33,7 +34,7 @@ import { type FreeSize, useStudioIntake } from './use-studio-intake.tsx'
 import { useStudioView } from './use-studio-view.ts'
 import { useTaskInAddress } from './use-task-in-address.ts'
 
-const Batch = lazy(async () => ({ default: (await import('../batch/batch.tsx')).Batch }))
+const Batch = lazy(async () => ({ default: (await loadBatch()).Batch }))
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../actions/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))

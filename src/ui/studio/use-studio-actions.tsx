@@ -26,6 +26,7 @@ import { isWaiting } from './phase.ts'
 import { saveBlob } from './result-file.ts'
 import { resultSizeHint } from './result-size.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { mayUndo } from './studio-store.ts'
 import { toggleRetouch } from './toggle-retouch.ts'
 import { useFinishedPicture } from './use-finished-picture.ts'
 import type { StudioView } from './use-studio-view.ts'
@@ -55,7 +56,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
   const { store, kind, viewport, comparison, brush } = studio
   const painted = useStudioState((state) => state.present.strokes.length)
   const isRetouching = useStudioState((state) => state.isRetouching)
-  const canUndo = useStudioState((state) => state.past.length > 0)
+  const canUndo = useStudioState(mayUndo)
   const canRedo = useStudioState((state) => state.future.length > 0)
   const isMeasured = useSyncExternalStore(viewport.subscribe, () => viewport.hasContent)
   const { phase, look, picture } = view

@@ -2,10 +2,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import { loadRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import { batchLimit } from '../../shared/plans.ts'
+import { batchLimit, upload } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { toApiError } from '../../tasks/web/api-error.ts'
 import type { BatchStore } from '../batch/batch-store.ts'
+import { loadBatch } from '../batch/load-batch.ts'
 import { isAsked } from '../dialogs/remember-choice.ts'
 import { measureImage } from '../intake/measure-image.ts'
 import { shrinkImage } from '../intake/shrink-image.ts'
@@ -49,18 +50,21 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
         const limit = batchLimit[role ?? 'anonymous']
         if (isBatchOpen || (others.length > 0 && tool.batch && limit > 1)) {
           if (role) batch.setRole(role)
+          await loadBatch()
           onBatch()
           return batch.add(files)
         }
         if (others.length > 0) toast.info(errorMessage('too-many-at-once', { limit: 1 }))
         const size = role === 'pro' || !freeSize ? null : await measureImage(first)
-        if (!size || !freeSize || Math.max(size.width, size.height) <= freeSize.longSide) {
+        const isFine = !size || !freeSize || Math.max(size.width, size.height) <= freeSize.longSide
+        // Too large for anyone: nothing to ask about.
+        if (isFine || size.width * size.height > upload.maxPixels) {
           return store.chooseFile(first)
         }
         if (isAsked(freeSize.shrinks ? 'smaller-picture' : 'smaller-result')) setAsking({ file: first, size })
         else await store.chooseFile(await reduce(first, freeSize))
       }
-      decide().catch((error: unknown) => toast.error(toApiError(error).message))
+      decide().catch((error: unknown) => toast.error(wordsFor(error)))
     },
     [tool, store, freeSize, batch, isBatchOpen, onBatch],
   )
@@ -88,3 +92,7 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
 /** What the browser cannot decode is sent as it is: the server knows better, and says what it thinks of the size. */
 const reduce = async (file: File, { shrinks, longSide }: FreeSize): Promise<File> =>
   shrinks ? shrinkImage(file, longSide).catch(() => file) : file
+
+/** A part of the page that could not be fetched is a matter of the connection. */
+const wordsFor = (error: unknown): string =>
+  error instanceof TypeError ? 'The connection was lost, please try again' : toApiError(error).message

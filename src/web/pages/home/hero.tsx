@@ -1,5 +1,5 @@
 import { imageTypes } from '../../../shared/images.ts'
-import { sdLongSide, upload } from '../../../shared/plans.ts'
+import { upload } from '../../../shared/plans.ts'
 import { formatKeys } from '../../../ui/actions/keys.ts'
 import { BeforeAfter } from '../../../ui/gallery/before-after.tsx'
 import { browseForImages } from '../../../ui/intake/browse-for-images.ts'
@@ -36,8 +36,7 @@ export function Hero({ onFiles }: HeroProps) {
           </p>
         </div>
         <p className="mt-4 text-xs text-muted">
-          JPEG, PNG or WebP up to <span className="font-mono">{upload.maxBytes / 1024 / 1024}</span> MB. Cut-outs and
-          cleanups are up to <span className="font-mono">{sdLongSide}</span> px without Pro.
+          JPEG, PNG or WebP up to <span className="font-mono">{upload.maxBytes / 1024 / 1024}</span> MB.
         </p>
         <SampleStrip onFile={(file) => onFiles([file])} />
       </div>

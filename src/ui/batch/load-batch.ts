@@ -1,0 +1,2 @@
+/** The list of a batch comes when it is first needed; offline that fails, and then nothing is taken. */
+export const loadBatch = () => import('./batch.tsx')
