@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { boxMean } from './box-mean.ts'
+import { boundingBox } from './boxes.ts'
 import { dropIslands } from './drop-islands.ts'
-import { boundingBox, containment, coverage, frameContact, grow, overlap, vagueness } from './masks.ts'
+import { containment, coverage, frameContact, grow, overlap, vagueness } from './masks.ts'
 import { createPlane, fitInside, type Plane } from './raster.ts'
 import { resizePlane } from './resize.ts'
 

@@ -1,5 +1,5 @@
 import { boxMean } from './box-mean.ts'
-import type { Box, Plane } from './raster.ts'
+import type { Plane } from './raster.ts'
 
 // Plain loops here and wherever every pixel is touched: `map`, `reduce` and `for of` on a typed array take seven times as long.
 
@@ -53,24 +53,6 @@ export const frameContact = ({ width, height, data }: Plane): number => {
   for (let x = 0; x < width; x += 1) sum += (data[x] as number) + (data[(height - 1) * width + x] as number)
   for (let y = 0; y < height; y += 1) sum += (data[y * width] as number) + (data[y * width + width - 1] as number)
   return sum / (2 * (width + height))
-}
-
-/** The smallest box around everything above `threshold`; null when there is nothing. */
-export const boundingBox = (mask: Plane, threshold: number): Box | null => {
-  let left = mask.width
-  let right = 0
-  let top = mask.height
-  let bottom = 0
-  for (let y = 0, pixel = 0; y < mask.height; y += 1) {
-    for (let x = 0; x < mask.width; x += 1, pixel += 1) {
-      if ((mask.data[pixel] as number) <= threshold) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = y + 1
-    }
-  }
-  return right > left ? { left, top, right, bottom } : null
 }
 
 /** 0 at or below `low`, 1 at or above `high`, an S between. */

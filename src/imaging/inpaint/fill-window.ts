@@ -1,6 +1,6 @@
+import { cutMask, cutRgb } from '../boxes.ts'
 import type { ModelSessions } from '../models/sessions.ts'
 import type { ByteMask, RgbRaster } from '../raster.ts'
-import { cutMask, cutRgb } from './boxes.ts'
 import { findPainting } from './find-painting.ts'
 import { matchGrain } from './match-grain.ts'
 import type { Window } from './plan-windows.ts'

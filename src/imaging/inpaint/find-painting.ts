@@ -1,7 +1,7 @@
+import { cutMask, cutRgb } from '../boxes.ts'
 import type { ModelSessions } from '../models/sessions.ts'
 import type { Box, ByteMask, Size } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
-import { cutMask, cutRgb } from './boxes.ts'
 import { extendKnown } from './extend-known.ts'
 import { growHole, invert } from './grow-hole.ts'
 import { runMigan } from './migan.ts'

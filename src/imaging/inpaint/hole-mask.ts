@@ -1,5 +1,5 @@
+import { cutMask, expandBox } from '../boxes.ts'
 import type { Box, ByteMask, Size } from '../raster.ts'
-import { cutMask, expandBox } from './boxes.ts'
 
 /**
  * How far each pixel is replaced, 255 = wholly. The mask is grown first, because a brush rarely covers an object's soft edge and

@@ -1,5 +1,5 @@
+import { boundingBox, boxSize, expandBox, joinBoxes } from '../boxes.ts'
 import type { Box, ByteMask, Size } from '../raster.ts'
-import { boxSize, expandBox, joinBoxes } from './boxes.ts'
 
 /** One run of the model: what it looks at, and the part of the hole it answers for. */
 export interface Window {
@@ -81,7 +81,7 @@ const coverGroup = ({ box, side }: Group, hole: ByteMask): Window[] => {
         right: box.left + Math.floor((width * (column + 1)) / columns),
         bottom: box.top + Math.floor((height * (row + 1)) / rows),
       }
-      const core = boundHole(hole, part)
+      const core = boundingBox(hole, 0, part)
       if (core) windows.push({ core, view: placeView(core, side, hole), scale: side / modelSide })
     }
   }
@@ -99,23 +99,6 @@ const placeView = (core: Box, side: number, picture: Size): Box => {
 /** Centred on what it shows, inside the picture. */
 const placeSpan = (from: number, to: number, length: number, available: number): number =>
   Math.min(available - length, Math.max(0, Math.floor((from + to - length) / 2)))
-
-const boundHole = ({ width, data }: ByteMask, part: Box): Box | null => {
-  let left = part.right
-  let right = part.left
-  let top = part.bottom
-  let bottom = part.top
-  for (let y = part.top; y < part.bottom; y += 1) {
-    for (let x = part.left; x < part.right; x += 1) {
-      if (data[y * width + x] === 0) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = y + 1
-    }
-  }
-  return right > left ? { left, top, right, bottom } : null
-}
 
 /** The side of the largest square inside the hole, counted in steps: a few pixels more or less do not matter. */
 const measureThickness = ({ width, height, data }: ByteMask, box: Box): number => {

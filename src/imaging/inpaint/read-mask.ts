@@ -14,13 +14,14 @@ export const readMask = async (path: string): Promise<ByteMask> => {
     .catch((error: unknown) => {
       throw new AppError('image-damaged', { detail: 'the mask', cause: error })
     })
+  const covered = toBytes(data)
   let isEmpty = true
-  for (let pixel = 0; pixel < data.length; pixel += 1) {
-    if ((data[pixel] as number) < faintest) data[pixel] = 0
+  for (let pixel = 0; pixel < covered.length; pixel += 1) {
+    if ((covered[pixel] as number) < faintest) covered[pixel] = 0
     else isEmpty = false
   }
   if (isEmpty) throw new AppError('mask-empty')
-  return { width: info.width, height: info.height, data: toBytes(data) }
+  return { width: info.width, height: info.height, data: covered }
 }
 
 /** To the size of the picture it is for. */

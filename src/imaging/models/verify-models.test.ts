@@ -13,6 +13,7 @@ const model: ModelFile = {
   sha256: createHash('sha256').update(weights).digest('hex'),
   bytes: weights.length,
   sessionMb: 1,
+  keepsMemory: false,
   source: 'this test',
   licence: 'AGPL-3.0-only',
   use: 'tests',

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
-import { boxSize, cutMask, cutRgb, expandBox } from '../inpaint/boxes.ts'
+import { boundingBox, boxSize, cutMask, cutRgb, expandBox } from '../boxes.ts'
 import type { ModelSessions } from '../models/sessions.ts'
-import type { Box, ByteMask, RgbRaster } from '../raster.ts'
+import type { ByteMask, RgbRaster } from '../raster.ts'
 import { drawBoxes } from './draw-boxes.ts'
 import { lookOnce } from './look-for-text.ts'
 import { readText } from './read-text.ts'
@@ -14,7 +14,7 @@ import type { TextRegion } from './text-regions.ts'
  * what the mask touches, so that an ordinary stroke costs one look.
  */
 export const refuseStockWatermark = async (models: ModelSessions, image: RgbRaster, mask: ByteMask): Promise<void> => {
-  const covered = coveredBox(mask)
+  const covered = boundingBox(mask)
   if (!covered) return
   // A stroke over one letter of a name must not hide the name.
   const margin = Math.round(surroundings * Math.max(image.width, image.height))
@@ -53,20 +53,6 @@ const surroundings = 0.12
 
 /** A page has hundreds of lines; a library's name is among the larger ones, or repeated. */
 const mostReadings = 24
-
-const coveredBox = ({ width, height, data }: ByteMask): Box | null => {
-  const box = { left: width, right: 0, top: height, bottom: 0 }
-  for (let y = 0; y < height; y += 1) {
-    const row = data.subarray(y * width, (y + 1) * width)
-    const left = row.findIndex((value) => value > 0)
-    if (left < 0) continue
-    box.left = Math.min(box.left, left)
-    box.right = Math.max(box.right, row.findLastIndex((value) => value > 0) + 1)
-    box.top = Math.min(box.top, y)
-    box.bottom = y + 1
-  }
-  return box.right > box.left ? box : null
-}
 
 const touches = ({ box, parts }: TextRegion, mask: ByteMask): boolean => {
   const reach = Math.ceil((box.length + box.thickness) / 2)

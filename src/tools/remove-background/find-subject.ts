@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { boundingBox, containment, coverage, overlap, vagueness } from '../../imaging/masks.ts'
+import { boundingBox } from '../../imaging/boxes.ts'
+import { containment, coverage, overlap, vagueness } from '../../imaging/masks.ts'
 import type { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { Box, Plane, RgbRaster } from '../../imaging/raster.ts'
 import { resizePlane } from '../../imaging/resize.ts'

@@ -1,4 +1,4 @@
-import type { Box, ByteMask, RgbRaster, Size } from '../raster.ts'
+import type { Box, ByteMask, Plane, RgbRaster, Size } from './raster.ts'
 
 export const expandBox = (box: Box, margin: number, { width, height }: Size): Box => ({
   left: Math.max(0, box.left - margin),
@@ -15,6 +15,28 @@ export const joinBoxes = (one: Box, other: Box): Box => ({
 })
 
 export const boxSize = ({ left, top, right, bottom }: Box): Size => ({ width: right - left, height: bottom - top })
+
+/** The smallest box around everything above `threshold` within `area`; null when there is nothing. */
+export const boundingBox = (mask: ByteMask | Plane, threshold = 0, area: Box = wholeOf(mask)): Box | null => {
+  let box = { left: area.right, right: area.left, top: area.bottom, bottom: area.top }
+  for (let y = area.top; y < area.bottom; y += 1) {
+    const row = y * mask.width
+    let first = area.left
+    while (first < area.right && (mask.data[row + first] as number) <= threshold) first += 1
+    if (first === area.right) continue
+    let last = area.right - 1
+    while ((mask.data[row + last] as number) <= threshold) last -= 1
+    box = {
+      left: Math.min(box.left, first),
+      right: Math.max(box.right, last + 1),
+      top: Math.min(box.top, y),
+      bottom: y + 1,
+    }
+  }
+  return box.right > box.left ? box : null
+}
+
+const wholeOf = ({ width, height }: Size): Box => ({ left: 0, top: 0, right: width, bottom: height })
 
 export const cutMask = (mask: ByteMask, box: Box): ByteMask => ({ ...boxSize(box), data: cut(mask, box, 1) })
 
