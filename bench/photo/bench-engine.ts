@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EngineResult } from '../../src/imaging/engine.ts'
 import { defaultModelsRoot } from '../../src/imaging/models/manifest.ts'
 import type { ToolId } from '../../src/tools/catalogue.ts'
+import type { EngineResult } from '../../src/tools/engine.ts'
 import { EngineHost } from '../../src/worker/engine-host.ts'
 
 export interface Run {

@@ -1,4 +1,4 @@
-import type { EngineResult } from '../../src/imaging/engine.ts'
+import type { EngineResult } from '../../src/tools/engine.ts'
 import { BenchEngine, type Run } from './bench-engine.ts'
 
 export interface Measured {

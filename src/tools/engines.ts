@@ -1,5 +1,5 @@
-import type { Engine } from '../imaging/engine.ts'
 import type { catalogue, ToolId } from './catalogue.ts'
+import type { Engine } from './engine.ts'
 
 /** Loaded on first use, so that a child process carries only what it runs. */
 export const engines = {

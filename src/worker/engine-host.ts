@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { EngineResult } from '../imaging/engine.ts'
 import type { ErrorCode } from '../shared/errors.ts'
+import type { EngineResult } from '../tools/engine.ts'
 import type { EngineMessage, EngineRun } from './engine-protocol.ts'
 import { residentMb } from './resident-memory.ts'
 

@@ -1,6 +1,6 @@
-import type { EngineResult } from '../imaging/engine.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { ToolId } from '../tools/catalogue.ts'
+import type { EngineResult } from '../tools/engine.ts'
 
 /** Parent to child: run this. Pictures travel as files in the scratch folder, never through the channel. */
 export interface EngineRun {

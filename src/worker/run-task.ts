@@ -1,11 +1,11 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { EngineResult } from '../imaging/engine.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { StoredResult } from '../store/schema.ts'
 import { type ClaimedTask, completeTask, failTask, reportProgress, retryTask, type TaskStore } from '../tasks/claims.ts'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
+import type { EngineResult } from '../tools/engine.ts'
 import type { EngineHost, EngineOutcome } from './engine-host.ts'
 import { throttle } from './throttle.ts'
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { decodeImage } from '../../imaging/decode.ts'
 import { encodePicture } from '../../imaging/encode/encode-picture.ts'
-import type { Engine } from '../../imaging/engine.ts'
 import { flatten } from '../../imaging/flatten.ts'
 import { fillPicture } from '../../imaging/inpaint/fill-picture.ts'
 import { fitMask, readMask } from '../../imaging/inpaint/read-mask.ts'
@@ -9,6 +8,7 @@ import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
 import { refuseStockWatermark } from '../../imaging/text/refuse-stock-watermark.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sdLongSide } from '../../shared/plans.ts'
+import type { Engine } from '../engine.ts'
 import type { cleanup } from './contract.ts'
 
 export const cleanupEngine: Engine<typeof cleanup> = async (job, { models, progress }) => {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { boundingBox } from '../../imaging/boxes.ts'
-import { containment, coverage, overlap, vagueness } from '../../imaging/masks.ts'
-import type { ModelSessions } from '../../imaging/models/sessions.ts'
-import type { Box, Plane, RgbRaster } from '../../imaging/raster.ts'
-import { resizePlane } from '../../imaging/resize.ts'
+import { boundingBox } from '../boxes.ts'
+import { containment, coverage, overlap, vagueness } from '../masks.ts'
+import type { ModelSessions } from '../models/sessions.ts'
+import type { Box, Plane, RgbRaster } from '../raster.ts'
+import { resizePlane } from '../resize.ts'
 import { runU2net } from './u2net.ts'
 
 /**

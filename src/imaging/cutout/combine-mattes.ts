@@ -1,7 +1,7 @@
-import { boxMean } from '../../imaging/box-mean.ts'
-import { dropIslands } from '../../imaging/drop-islands.ts'
-import { grow, invert, overlap, smoothStep } from '../../imaging/masks.ts'
-import { createPlane, type Plane } from '../../imaging/raster.ts'
+import { boxMean } from '../box-mean.ts'
+import { dropIslands } from '../drop-islands.ts'
+import { grow, invert, overlap, smoothStep } from '../masks.ts'
+import { createPlane, type Plane } from '../raster.ts'
 
 export interface Matte {
   readonly alpha: Plane

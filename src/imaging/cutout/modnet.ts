@@ -1,7 +1,7 @@
-import type { ModelSessions } from '../../imaging/models/sessions.ts'
-import type { Plane, RgbRaster, Size } from '../../imaging/raster.ts'
-import { resizeRgb } from '../../imaging/resize.ts'
-import { toPlane, toTensor } from '../../imaging/tensor.ts'
+import type { ModelSessions } from '../models/sessions.ts'
+import type { Plane, RgbRaster, Size } from '../raster.ts'
+import { resizeRgb } from '../resize.ts'
+import { toPlane, toTensor } from '../tensor.ts'
 
 /** Alpha of people and furry animals with their hair; it does not see products. */
 export const runModnet = async (models: ModelSessions, image: RgbRaster): Promise<Plane> => {

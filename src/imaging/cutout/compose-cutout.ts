@@ -1,7 +1,7 @@
-import type { DrawRow } from '../../imaging/encode/encode-cutout.ts'
-import { foregroundValue, type LayerColours } from '../../imaging/foreground-colours.ts'
-import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
-import { mixRows, sampleAxis } from '../../imaging/resize.ts'
+import type { DrawRow } from '../encode/encode-cutout.ts'
+import { foregroundValue, type LayerColours } from '../foreground-colours.ts'
+import type { ByteMask, RgbRaster } from '../raster.ts'
+import { mixRows, sampleAxis } from '../resize.ts'
 
 /**
  * RGBA in which half-covered pixels carry the subject's colour without what was behind it, and uncovered ones carry

@@ -1,7 +1,7 @@
-import type { ModelSessions } from '../../imaging/models/sessions.ts'
-import type { Plane, RgbRaster } from '../../imaging/raster.ts'
-import { resizeRgb } from '../../imaging/resize.ts'
-import { toPlane, toTensor } from '../../imaging/tensor.ts'
+import type { ModelSessions } from '../models/sessions.ts'
+import type { Plane, RgbRaster } from '../raster.ts'
+import { resizeRgb } from '../resize.ts'
+import { toPlane, toTensor } from '../tensor.ts'
 
 /**
  * How much each part of the picture belongs to its main object: 320 x 320 whatever the picture's shape. Its authors

@@ -1,7 +1,7 @@
-import { fitGuide, type GuidedFit } from '../../imaging/guided-filter.ts'
-import { grow, invert } from '../../imaging/masks.ts'
-import { type ByteMask, createPlane, type Plane, type RgbRaster } from '../../imaging/raster.ts'
-import { mixRows, resizePlane, sampleAxis } from '../../imaging/resize.ts'
+import { fitGuide, type GuidedFit } from '../guided-filter.ts'
+import { grow, invert } from '../masks.ts'
+import { type ByteMask, createPlane, type Plane, type RgbRaster } from '../raster.ts'
+import { mixRows, resizePlane, sampleAxis } from '../resize.ts'
 import type { Matte } from './combine-mattes.ts'
 
 /** What the alpha of any size is made from. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import type { ModelSessions } from '../imaging/models/sessions.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { ToolContract } from '../shared/tool.ts'
-import type { ModelSessions } from './models/sessions.ts'
 
 interface EngineJob<Params> {
   /** Absolute paths; the upload has passed its checks (type, pixels, decodable). */

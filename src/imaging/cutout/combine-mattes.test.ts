@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlane, type Plane } from '../../imaging/raster.ts'
+import { createPlane, type Plane } from '../raster.ts'
 import { combineMattes } from './combine-mattes.ts'
 
 const size = { width: 200, height: 160 }
