@@ -20,16 +20,15 @@ export const continueColours = (image: RgbRaster, samples: Float32Array): Contin
     for (let pixel = 0; pixel < values.length; pixel += 1) values[pixel] = image.data[pixel * 3 + channel] as number
     // Means of what lies to one side would flatten a gradient: it is taken out first and put back last.
     const slope = fitSlope(plane(values), samples)
-    const shown = samples.map((sample, pixel) =>
-      sample === 1 ? (values[pixel] as number) - (slope[pixel] as number) : 0,
-    )
-    const means = reaches.map((reach, index) => {
-      const share = shares[index] as Float32Array
-      return blur(plane(shown), reach).map((sum, pixel) =>
-        (share[pixel] as number) > 1e-6 ? sum / (share[pixel] as number) : 0,
-      )
-    })
-    const colour = mixMeans(means, trust).map((value, pixel) => value + (slope[pixel] as number))
+    const shown = new Float32Array(values.length)
+    for (let pixel = 0; pixel < shown.length; pixel += 1) {
+      if (samples[pixel] === 1) shown[pixel] = (values[pixel] as number) - (slope[pixel] as number)
+    }
+    const means = reaches.map((reach, index) => perShare(blur(plane(shown), reach), shares[index] as Float32Array))
+    const colour = mixMeans(means, trust)
+    for (let pixel = 0; pixel < colour.length; pixel += 1) {
+      colour[pixel] = (colour[pixel] as number) + (slope[pixel] as number)
+    }
     return { colour: plane(colour), error: deviation(shown, means[wideReach] as Float32Array, samples) }
   })
   return {
@@ -46,18 +45,30 @@ const littleSeen = 0.06
 /** A mean of means: without the corners that one box leaves. */
 const blur = (plane: Plane, reach: number): Float32Array => boxMean(boxMean(plane, reach), reach).data
 
+/** Divides each sum by how much of its window was seen. */
+const perShare = (sums: Float32Array, share: Float32Array): Float32Array => {
+  for (let pixel = 0; pixel < sums.length; pixel += 1) {
+    const seen = share[pixel] as number
+    sums[pixel] = seen > 1e-6 ? (sums[pixel] as number) / seen : 0
+  }
+  return sums
+}
+
 /** For each reach, nearest first, how much of the answer comes from it. */
 const trustNearest = (shares: readonly Float32Array[]): Float32Array[] => {
   const left = new Float32Array(shares[0]?.length ?? 0).fill(1)
-  return shares.map((share, index) =>
-    share.map((seen, pixel) => {
-      const isLast = index === shares.length - 1
+  return shares.map((share, index) => {
+    const isLast = index === shares.length - 1
+    const weights = new Float32Array(share.length)
+    for (let pixel = 0; pixel < weights.length; pixel += 1) {
+      const seen = share[pixel] as number
       const enough = isLast ? Number(seen > 1e-6) : Math.min(1, Math.max(0, (seen - littleSeen) / littleSeen))
       const weight = (left[pixel] as number) * enough
       left[pixel] = (left[pixel] as number) - weight
-      return weight
-    }),
-  )
+      weights[pixel] = weight
+    }
+    return weights
+  })
 }
 
 const mixMeans = (means: readonly Float32Array[], trust: readonly Float32Array[]): Float32Array => {

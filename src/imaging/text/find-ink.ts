@@ -70,7 +70,8 @@ const project = (
     const blue = (data[from + 2] as number) - ground[2]
     const share = (red * way[0] + green * way[1] + blue * way[2]) / length ** 2
     along[pixel] = share
-    aside[pixel] = Math.hypot(red - share * way[0], green - share * way[1], blue - share * way[2]) / length
+    const away = [red - share * way[0], green - share * way[1], blue - share * way[2]] as const
+    aside[pixel] = Math.sqrt(away[0] ** 2 + away[1] ** 2 + away[2] ** 2) / length
   }
   return { along: { width, height, data: along }, aside, contrast: length }
 }

@@ -43,13 +43,19 @@ const coverOf = (line: UprightLine, ink: Ink, room: number): Plane => {
 
 /** How far each pixel, seen with its neighbours, is from the ground, in levels of 255. */
 const shadowOn = ({ width, height, data }: RgbRaster, ground: readonly Plane[]): Float32Array => {
-  const depths = ground.map((colour, channel) => {
-    const difference = colour.data.map((value, pixel) => (data[pixel * 3 + channel] as number) - value)
-    return boxMean({ width, height, data: difference }, 1).data
-  })
-  return new Float32Array(width * height).map(
-    (_, pixel) => Math.hypot(...depths.map((depth) => depth[pixel] as number)) / Math.sqrt(3),
-  )
+  const squares = new Float32Array(width * height)
+  for (const [channel, colour] of ground.entries()) {
+    const difference = new Float32Array(width * height)
+    for (let pixel = 0; pixel < difference.length; pixel += 1) {
+      difference[pixel] = (data[pixel * 3 + channel] as number) - (colour.data[pixel] as number)
+    }
+    const depth = boxMean({ width, height, data: difference }, 1).data
+    for (let pixel = 0; pixel < squares.length; pixel += 1) {
+      squares[pixel] = (squares[pixel] as number) + (depth[pixel] as number) ** 2
+    }
+  }
+  for (let pixel = 0; pixel < squares.length; pixel += 1) squares[pixel] = Math.sqrt((squares[pixel] as number) / 3)
+  return squares
 }
 
 /** Less cannot be seen; more is another thing, not a shadow of the letters. */

@@ -1,42 +1,55 @@
 import type { Plane } from '../raster.ts'
 
 /** The highest value within `radius`, a square. */
-export const highest = (plane: Plane, radius: number): Plane => alongBoth(plane, radius, Math.max)
+export const highest = (plane: Plane, radius: number): Plane =>
+  transpose(alongRows(transpose(alongRows(plane, radius)), radius))
 
 /** The lowest value within `radius`, a square. */
-export const lowest = (plane: Plane, radius: number): Plane => alongBoth(plane, radius, Math.min)
+export const lowest = (plane: Plane, radius: number): Plane => {
+  const raised = highest(negate(plane), radius)
+  return negate(raised)
+}
 
-type Choose = (one: number, other: number) => number
-
-const alongBoth = (plane: Plane, radius: number, choose: Choose): Plane =>
-  transpose(alongRows(transpose(alongRows(plane, radius, choose)), radius, choose))
+const negate = (plane: Plane): Plane => {
+  const data = new Float32Array(plane.data.length)
+  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = -(plane.data[pixel] as number)
+  return { ...plane, data }
+}
 
 /**
  * Van Herk: rows are cut into blocks as long as the window. Every window is the end of one block and the beginning of
  * the next, and both are known from one walk each way: the radius costs nothing.
  */
-const alongRows = ({ width, height, data }: Plane, radius: number, choose: Choose): Plane => {
+const alongRows = ({ width, height, data }: Plane, radius: number): Plane => {
   const block = 2 * radius + 1
+  const lastBlock = Math.floor((width - 1) / block) * block
   const forward = new Float32Array(width)
   const backward = new Float32Array(width)
   const result = new Float32Array(width * height)
   for (let y = 0; y < height; y += 1) {
     const row = y * width
-    for (let x = 0; x < width; x += 1) {
-      const value = data[row + x] as number
-      forward[x] = x % block === 0 ? value : choose(forward[x - 1] as number, value)
+    for (let start = 0; start < width; start += block) {
+      const end = Math.min(width, start + block)
+      let most = Number.NEGATIVE_INFINITY
+      for (let x = start; x < end; x += 1) {
+        const value = data[row + x] as number
+        if (value > most) most = value
+        forward[x] = most
+      }
+      most = Number.NEGATIVE_INFINITY
+      for (let x = end - 1; x >= start; x -= 1) {
+        const value = data[row + x] as number
+        if (value > most) most = value
+        backward[x] = most
+      }
     }
-    for (let x = width - 1; x >= 0; x -= 1) {
-      const value = data[row + x] as number
-      backward[x] = x === width - 1 || (x + 1) % block === 0 ? value : choose(backward[x + 1] as number, value)
-    }
     for (let x = 0; x < width; x += 1) {
-      const first = Math.max(0, x - radius)
+      const first = x - radius
       const last = Math.min(width - 1, x + radius)
-      // Cut off at an end, a window may lie within one block.
-      const isWithin = Math.floor(first / block) === Math.floor(last / block)
-      if (!isWithin) result[row + x] = choose(backward[first] as number, forward[last] as number)
-      else result[row + x] = first % block === 0 ? (forward[last] as number) : (backward[first] as number)
+      // Cut off at an end, a window may lie within one block, of which the other walk knows too much.
+      if (first <= 0) result[row + x] = forward[last] as number
+      else if (first >= lastBlock && last === width - 1) result[row + x] = backward[first] as number
+      else result[row + x] = Math.max(backward[first] as number, forward[last] as number)
     }
   }
   return { width, height, data: result }

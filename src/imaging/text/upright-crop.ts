@@ -11,37 +11,53 @@ export const uprightCrop = (image: RgbRaster, box: RotatedBox, height: number, f
   // A shrunk crop averages several samples a pixel, or thin strokes vanish between them.
   const taps = Math.max(1, Math.ceil(step))
   const data = new Uint8Array(width * height * 3)
-  const sum: [number, number, number] = [0, 0, 0]
+  const lastX = image.width - 1
+  const lastY = image.height - 1
   for (let y = 0, to = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, to += 3) {
-      sum.fill(0)
+      let red = 0
+      let green = 0
+      let blue = 0
       for (let tap = 0; tap < taps * taps; tap += 1) {
         const along = x + ((tap % taps) + 0.5) / taps - width / 2
         const across = y + (Math.floor(tap / taps) + 0.5) / taps - height / 2
-        addSample(sum, image, box.x + along * cos - across * sin - 0.5, box.y + along * sin + across * cos - 0.5)
+        // Bilinear; beyond the frame the nearest pixel counts.
+        const atX = Math.min(lastX, Math.max(0, box.x + along * cos - across * sin - 0.5))
+        const atY = Math.min(lastY, Math.max(0, box.y + along * sin + across * cos - 0.5))
+        const left = Math.floor(atX)
+        const top = Math.floor(atY)
+        const shareX = atX - left
+        const shareY = atY - top
+        const upperLeft = (top * image.width + left) * 3
+        const rightwards = left < lastX ? 3 : 0
+        const downwards = top < lastY ? image.width * 3 : 0
+        const weights = {
+          upperLeft: (1 - shareX) * (1 - shareY),
+          upperRight: shareX * (1 - shareY),
+          lowerLeft: (1 - shareX) * shareY,
+          lowerRight: shareX * shareY,
+        }
+        red += sample(image.data, upperLeft, rightwards, downwards, weights)
+        green += sample(image.data, upperLeft + 1, rightwards, downwards, weights)
+        blue += sample(image.data, upperLeft + 2, rightwards, downwards, weights)
       }
-      for (let channel = 0; channel < 3; channel += 1) {
-        data[to + channel] = (sum[channel] as number) / (taps * taps) + 0.5
-      }
+      data[to] = red / (taps * taps) + 0.5
+      data[to + 1] = green / (taps * taps) + 0.5
+      data[to + 2] = blue / (taps * taps) + 0.5
     }
   }
   return { width, height, data }
 }
 
-/** Bilinear; beyond the frame the nearest pixel counts. */
-const addSample = (sum: [number, number, number], { width, height, data }: RgbRaster, x: number, y: number): void => {
-  const atX = Math.min(width - 1, Math.max(0, x))
-  const atY = Math.min(height - 1, Math.max(0, y))
-  const left = Math.floor(atX)
-  const top = Math.floor(atY)
-  const right = Math.min(width - 1, left + 1)
-  const bottom = Math.min(height - 1, top + 1)
-  const shareX = atX - left
-  const shareY = atY - top
-  for (let channel = 0; channel < 3; channel += 1) {
-    const at = (pixelX: number, pixelY: number) => data[(pixelY * width + pixelX) * 3 + channel] as number
-    const upper = at(left, top) * (1 - shareX) + at(right, top) * shareX
-    const lower = at(left, bottom) * (1 - shareX) + at(right, bottom) * shareX
-    sum[channel] = (sum[channel] as number) + upper * (1 - shareY) + lower * shareY
-  }
+interface Weights {
+  readonly upperLeft: number
+  readonly upperRight: number
+  readonly lowerLeft: number
+  readonly lowerRight: number
 }
+
+const sample = (data: Uint8Array, at: number, rightwards: number, downwards: number, weights: Weights): number =>
+  (data[at] as number) * weights.upperLeft +
+  (data[at + rightwards] as number) * weights.upperRight +
+  (data[at + downwards] as number) * weights.lowerLeft +
+  (data[at + rightwards + downwards] as number) * weights.lowerRight
