@@ -1,0 +1,91 @@
+import type { ByteMask, RgbRaster } from '../raster.ts'
+import { patchSide } from './source-map.ts'
+import type { Draft } from './synthesise.ts'
+
+/**
+ * How visible the joints of a draft are: by how much, where neighbours come from different places, picture and source differ beyond what the
+ * texture there hides. Squared levels of green, in the mean over all that was made. Only drafts of the usual size compare.
+ */
+export const seamScore = ({ map, image, level }: Draft): number => {
+  let sum = 0
+  let count = 0
+  for (let y = 1, patch = map.width; y < map.height; y += 1) {
+    patch += 1
+    for (let x = 1; x < map.width; x += 1, patch += 1) {
+      if (level.pinned && touches(level.pinned.mask, x, y)) continue
+      count += 1
+      if (jump(map, patch) < leastJump) continue
+      const from = { x: map.x[patch] as number, y: map.y[patch] as number }
+      sum += Math.min(mostDifference, visibleDifference(image, level.source, { x, y }, from))
+    }
+  }
+  return sum / Math.max(1, count)
+}
+
+/** Share of the picture that is where it was in the source. */
+export const sameShare = ({ map, level: { settled } }: Draft): number => {
+  let same = 0
+  let count = 0
+  for (let y = 0, patch = 0; y < map.height; y += 1) {
+    for (let x = 0; x < map.width; x += 1, patch += 1) {
+      if (settled?.[patch]) continue
+      count += 1
+      if (Math.abs((map.x[patch] as number) - x) + Math.abs((map.y[patch] as number) - y) < 6) same += 1
+    }
+  }
+  return same / Math.max(1, count)
+}
+
+/** Above this a draft is the source again. */
+export const mostSame = 0.6
+
+/** How far apart the places of a patch and of its neighbours are, beyond being neighbours. */
+const jump = ({ width, x, y }: Draft['map'], patch: number): number => {
+  const ownX = x[patch] as number
+  const ownY = y[patch] as number
+  const beside = Math.abs(ownX - (x[patch - 1] as number) - 1) + Math.abs(ownY - (y[patch - 1] as number))
+  const above = Math.abs(ownX - (x[patch - width] as number)) + Math.abs(ownY - (y[patch - width] as number) - 1)
+  return Math.max(beside, above)
+}
+
+const leastJump = 4
+const mostDifference = 2000
+
+/** Patches over the edge of what is pinned show it and cannot fit. */
+const touches = ({ width, data }: ByteMask, x: number, y: number): boolean => {
+  const reach = patchSide - 1
+  const at = y * width + x
+  const below = at + reach * width
+  return (
+    (data[at] as number) > 0 ||
+    (data[at + reach] as number) > 0 ||
+    (data[below] as number) > 0 ||
+    (data[below + reach] as number) > 0
+  )
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Mean squared difference of green over every other pixel of a patch, less what its own ups and downs hide. */
+const visibleDifference = (image: RgbRaster, source: RgbRaster, at: Place, from: Place): number => {
+  let difference = 0
+  let sum = 0
+  let squares = 0
+  for (let row = 0; row < patchSide; row += 2) {
+    for (let column = 0; column < patchSide; column += 2) {
+      const one = image.data[((at.y + row) * image.width + at.x + column) * 3 + 1] as number
+      const other = source.data[((from.y + row) * source.width + from.x + column) * 3 + 1] as number
+      difference += (one - other) ** 2
+      sum += other
+      squares += other * other
+    }
+  }
+  const count = Math.ceil(patchSide / 2) ** 2
+  return Math.max(0, difference / count - hidden * (squares / count - (sum / count) ** 2))
+}
+
+/** Of the variance. */
+const hidden = 0.15
