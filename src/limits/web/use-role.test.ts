@@ -12,9 +12,10 @@ let asked = 0
 
 beforeAll(async () => {
   const endpoints = { tool: '', tasks: '', taskPosition: '', feedback: '', limits: '/limits/v1' }
+  const generation = { provider: 'builtin', canDraw: '', canFill: '', canVary: '' } as const
   http = createServer(({ url }, answer) => {
     if (url === '/config.json')
-      return answer.end(JSON.stringify({ version: '1', publicUrl: '', endpoints } satisfies WebConfig))
+      return answer.end(JSON.stringify({ version: '1', publicUrl: '', endpoints, generation } satisfies WebConfig))
     asked += 1
     answer.statusCode = role ? 200 : 502
     answer.end(JSON.stringify({ role }))

@@ -16,3 +16,9 @@ export interface Action {
   /** A key held down runs it again and again. */
   readonly repeats?: boolean
 }
+
+/** Each action knows itself by the name it is listed under. */
+export const nameActions = <Id extends string>(actions: Readonly<Record<Id, Omit<Action, 'id'>>>) =>
+  Object.fromEntries(
+    Object.entries<Omit<Action, 'id'>>(actions).map(([id, action]) => [id, { ...action, id }]),
+  ) as Readonly<Record<Id, Action>>

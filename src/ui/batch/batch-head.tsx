@@ -1,9 +1,9 @@
-import { Ellipsis, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
+import { ActionMenu } from '../actions/action-menu.tsx'
 import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
-import { Menu } from '../primitives/menu.tsx'
 import { DownloadButton } from '../studio/download-button.tsx'
 import type { useBatchActions } from './use-batch-actions.tsx'
 
@@ -28,18 +28,7 @@ export const BatchHead = ({ title, counts, actions, onClose }: BatchHeadProps) =
         <HeadButton key={action.id} action={action} />
       ))}
       <ActionButton action={add} className="md:hidden" />
-      <span className="md:hidden">
-        <Menu
-          trigger={<IconButton label="More" icon={<Ellipsis />} />}
-          items={[cancelAll, clear].map(({ id, label, icon, enabled, run }) => ({
-            id,
-            label,
-            icon,
-            disabled: !enabled,
-            onSelect: run,
-          }))}
-        />
-      </span>
+      <ActionMenu actions={[cancelAll, clear]} />
       <DownloadButton action={downloadAll} size="small" className="phone:hidden md:min-w-38" />
       <IconButton label="Close the batch" icon={<X />} onClick={onClose} className="-mr-2" />
     </div>

@@ -16,7 +16,8 @@ import {
 } from './batch-item.ts'
 import type { BatchStore } from './batch-store.ts'
 import { BatchThumbnail } from './batch-thumbnail.tsx'
-import { fetchResult, itemResultName } from './zip-results.ts'
+import { fetchResult } from './zip-files.ts'
+import { toEntry } from './zip-results.ts'
 
 interface BatchRowProps {
   readonly item: BatchItem
@@ -111,7 +112,8 @@ const Actions = ({ item, batch, onOpen }: BatchRowProps) => {
 
 const download = async (item: ReadyItem, batch: BatchStore) => {
   try {
-    saveBlob(await fetchResult(item), itemResultName(item))
+    const entry = toEntry(item)
+    saveBlob((await fetchResult(entry)).blob, entry.name)
     batch.markDownloaded([item.id])
   } catch {
     toast.error('The image could not be downloaded, please try again')

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import { Button } from '../primitives/button.tsx'
+import { timeWords } from '../primitives/time-words.ts'
 
 interface BatchStoppedProps {
   readonly error: ApiError
@@ -22,7 +23,7 @@ export const BatchStopped = ({ error, onResume }: BatchStoppedProps) => {
       <div className="min-w-0 grow basis-52">
         <p className="font-medium">{error.message}</p>
         <p className="text-xs text-muted">
-          {error.retryAt ? `Again on ${timeFormat.format(new Date(error.retryAt))}. ` : ''}The rest is waiting.
+          {error.retryAt ? `Again on ${timeWords(error.retryAt)}. ` : ''}The rest is waiting.
         </p>
       </div>
       <div className="flex gap-2">
@@ -38,10 +39,3 @@ export const BatchStopped = ({ error, onResume }: BatchStoppedProps) => {
     </div>
   )
 }
-
-const timeFormat = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})

@@ -22,6 +22,7 @@ export class Viewport {
   #canvas: Size = { width: 0, height: 0 }
   #content: Size | null = null
   #scale = 1
+  #detail = 1
   #x = 0
   #y = 0
   #isFitted = true
@@ -31,6 +32,11 @@ export class Viewport {
 
   get scale(): number {
     return this.#scale
+  }
+
+  /** Screen pixels per pixel of what is shown: a result may have more or fewer than the picture it lies on. */
+  get zoom(): number {
+    return this.#scale / this.#detail
   }
 
   /** False until the size of the picture is known: one that cannot be decoded never has one. */
@@ -66,6 +72,18 @@ export class Viewport {
     this.fit()
   }
 
+  /** Pixels of what is shown for one of the picture: 2 for a result of twice its size. */
+  setDetail(detail: number): void {
+    if (this.#detail === detail) return
+    this.#detail = detail
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** One pixel of what is shown on one of the screen. */
+  zoomToActual(): void {
+    this.zoomTo(this.#detail)
+  }
+
   /** Another picture is coming: nothing is shown in the size of the one before. */
   clear(): void {
     this.#content = null
@@ -88,7 +106,8 @@ export class Viewport {
 
   /** `at` is the canvas point that stays where it is; the middle by default. */
   zoomTo(scale: number, at: Point = this.#middle()): void {
-    const next = Math.min(maxScale, Math.max(Math.min(this.#fitScale(), 1) / 2, scale))
+    const least = Math.min(this.#fitScale(), this.#detail, 1) / 2
+    const next = Math.min(maxScale, Math.max(least, scale))
     const ratio = next / this.#scale
     this.#x = at.x - (at.x - this.#x) * ratio
     this.#y = at.y - (at.y - this.#y) * ratio

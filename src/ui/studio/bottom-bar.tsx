@@ -8,6 +8,7 @@ import { DownloadButton } from './download-button.tsx'
 import { isWaiting, type Phase } from './phase.ts'
 import { resultSizeHint, resultSizeWords } from './result-size.ts'
 import { RunStatus } from './run-status.tsx'
+import { useStudio } from './studio-context.ts'
 import type { StudioActions } from './use-studio-actions.tsx'
 import { ZoomControls } from './zoom-controls.tsx'
 
@@ -24,6 +25,7 @@ interface BottomBarProps {
 
 /** Floats over the canvas; on a phone it is the window's lower edge. */
 export const BottomBar = ({ phase, original, actions, controls, runNote }: BottomBarProps) => {
+  const { viewport } = useStudio()
   const isBusy = isWaiting(phase)
   if (!isBusy && !actions.fit.enabled) return null
   const isWorkable = phase.name === 'ready' || phase.name === 'editing'
@@ -33,7 +35,7 @@ export const BottomBar = ({ phase, original, actions, controls, runNote }: Botto
       className="flex justify-center phone:border-t phone:bg-surface phone:pb-[env(safe-area-inset-bottom)] phone:data-settled:hidden md:pointer-events-none md:absolute md:inset-x-0 md:bottom-6"
     >
       <div className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-1 px-2 phone:gap-y-1.5 phone:py-1.5 md:min-h-12 md:w-auto md:flex-nowrap md:rounded-panel md:border md:bg-surface md:px-1.5 md:shadow-float">
-        {isBusy && <RunStatus phase={phase} />}
+        {isBusy && <RunStatus phase={phase} onCancel={actions.cancel.run} />}
         {isWorkable && controls && (
           <div className="flex min-w-0 items-center gap-1 phone:min-h-11 phone:w-full">{controls}</div>
         )}
@@ -58,7 +60,7 @@ export const BottomBar = ({ phase, original, actions, controls, runNote }: Botto
           </>
         )}
         {phase.name === 'editing' && controls && <Divider />}
-        {!isBusy && <ZoomControls {...actions} />}
+        {!isBusy && <ZoomControls {...actions} viewport={viewport} />}
       </div>
     </div>
   )

@@ -2,20 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import { useContext } from 'react'
 import { toast } from 'sonner'
+import type { ToolContract } from '../../shared/tool.ts'
 import { handOffFiles } from '../handoff.ts'
 import { Button } from '../primitives/button.tsx'
 import { Menu } from '../primitives/menu.tsx'
 import { OpenInContext } from './open-in-context.ts'
-import { useStudio } from './studio-context.ts'
 
 interface OpenInProps {
+  readonly tool: ToolContract
   /** The picture as it is on screen; null while there is none. */
   readonly picture: (() => Promise<File>) | null
 }
 
 /** Carries the picture over to the next tool. */
-export const OpenIn = ({ picture }: OpenInProps) => {
-  const { tool } = useStudio()
+export const OpenIn = ({ tool, picture }: OpenInProps) => {
   const { history } = useRouter()
   const tools = useContext(OpenInContext)
   const links = tool.openIn.flatMap(({ tool: id, label, query = '' }) => {

@@ -56,6 +56,11 @@ export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children 
     else if (result) viewport.setContent(result)
   }, [picture.size, result, viewport])
 
+  // The zoom is said in pixels of the result, once there is one.
+  useEffect(() => {
+    viewport.setDetail(isShown && result && picture.size ? result.width / picture.size.width : 1)
+  }, [isShown, result, picture.size, viewport])
+
   useEffect(() => {
     if (kind.isMasked) comparison.set(isShown || staying ? 0 : 1)
     else if (isShown && resultPath) comparison.uncover(resultPath)

@@ -12,6 +12,7 @@ import { measureImage } from '../intake/measure-image.ts'
 import type { Stroke } from '../mask/stroke.ts'
 import { fileFromUrl } from './file-from-url.ts'
 import { openMask } from './open-mask.ts'
+import { recallEdits, rememberEdits } from './remember-edits.ts'
 import { type Run, RunStarter, type RunWork } from './run-starter.ts'
 
 /** A picture the visitor gave us, on screen from the local file at once. */
@@ -78,7 +79,6 @@ interface StudioCommands {
   cancel: () => Promise<void>
   addStroke: (stroke: Stroke) => void
   addStrokeAndRun: (stroke: Stroke) => void
-  clearStrokes: () => void
   setBackground: (background: Background) => void
   previewBackground: (background: Background) => void
   setRetouching: (isRetouching: boolean) => void
@@ -122,6 +122,12 @@ export const createStudioStore = (
   let isChoosingSample = false
   /** Counts what was chosen, so that the latest wins. */
   let choices = 0
+
+  store.subscribe((state, before) => {
+    const taskId = taskIdOf(state)
+    if (taskId && state.present !== before.present)
+      rememberEdits(taskId, { ...state.present, strokes: kind.isRetouched ? state.present.strokes : [] })
+  })
 
   const push = (change: Partial<Snapshot>) =>
     setState(({ past, present }) => ({
@@ -215,7 +221,8 @@ export const createStudioStore = (
     },
     openTask: (taskId: string) => {
       const runId = starter.adopt(taskId)
-      const change = { ...blank, runId, openedRunId: runId }
+      const { background, strokes } = recallEdits(taskId) ?? blank
+      const change = { ...blank, runId, openedRunId: runId, background, strokes: kind.isRetouched ? strokes : [] }
       const { past, present } = getState()
       // What the address asked for is where the visit begins, not a step to undo.
       if (past.length === 0 && present === blank) setState({ present: change })
@@ -248,7 +255,6 @@ export const createStudioStore = (
     },
     addStroke: (stroke: Stroke) => push({ strokes: [...getState().present.strokes, stroke] }),
     addStrokeAndRun: (stroke: Stroke) => run({ strokes: [...getState().present.strokes, stroke] }),
-    clearStrokes: () => push({ strokes: [] }),
     setBackground: (background: Background) => {
       if (background.kind === 'picture') urls.add(background.url)
       if (!isSameBackground(background, getState().present.background)) push({ background })

@@ -25,7 +25,7 @@ import { PictureCanvas } from './picture-canvas.tsx'
 import type { ResultLayerProps } from './result-picture.tsx'
 import { RunError } from './run-error.tsx'
 import { StudioContext, useStudio } from './studio-context.ts'
-import { createStudioStore, type StudioKind } from './studio-store.ts'
+import { createStudioStore, type StudioKind, taskIdOf } from './studio-store.ts'
 import { TopBar } from './top-bar.tsx'
 import { useAnnounceAfterLeaving } from './use-announce-after-leaving.ts'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
@@ -119,7 +119,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   const actions = useStudioActions({ view, runAction, onBrowse: browse, onHelp: () => setHelpOpen(true) })
   const isDragging = useFileIntake(intake.take)
   useShortcuts(isBatchOpen ? [] : Object.values(actions))
-  useTaskInAddress(store, tool.path)
+  useTaskInAddress({ store, taskIdOf, path: tool.path })
   useAnnounceAfterLeaving(store, tool)
   useFocusAfterChange(body, phase.name)
   const { take } = intake
@@ -149,7 +149,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   const trouble =
     phase.name === 'failed' || phase.name === 'cancelled' ? (
       <div className="absolute inset-0 flex items-center justify-center bg-canvas/70 p-4">
-        <RunError error={phase.name === 'failed' ? phase.error : null} onBrowse={browse} />
+        <RunError error={phase.name === 'failed' ? phase.error : null} onRetry={store.retry} onBrowse={browse} />
       </div>
     ) : null
   const shown = kind.starts === 'look' && phase.name === 'editing' && look && isWaiting(look) ? look : phase
@@ -158,7 +158,15 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
     <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
       <TopBar actions={actions} view={view} onBatch={hasBatch ? openBatch : null} />
       <div ref={body} className="relative min-h-0 grow">
-        {phase.name === 'empty' && <EmptyState limits={slots.limits} examples={slots.examples} onBrowse={browse} />}
+        {phase.name === 'empty' && (
+          <EmptyState
+            tool={tool}
+            limits={slots.limits}
+            examples={slots.examples}
+            onBrowse={browse}
+            onSample={() => void store.chooseSample()}
+          />
+        )}
         {picture ? (
           <PictureCanvas picture={picture} result={result} ResultLayer={slots.ResultLayer} overlay={slots.overlay}>
             {trouble}

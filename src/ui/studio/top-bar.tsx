@@ -1,10 +1,8 @@
-import { ArrowLeft, Ellipsis } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { FeedbackButton } from '../../feedback/web/feedback-button.tsx'
-import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
+import { ActionMenu } from '../actions/action-menu.tsx'
 import { Button } from '../primitives/button.tsx'
-import { IconButton } from '../primitives/icon-button.tsx'
-import { Menu } from '../primitives/menu.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { OpenIn } from './open-in.tsx'
 import { resultSizeHint, resultSizeWords } from './result-size.ts'
@@ -59,30 +57,14 @@ export const TopBar = ({ actions, view, onBatch }: TopBarProps) => {
           [copy, startOver].map((action) => <ActionButton key={action.id} action={action} className="phone:hidden" />)}
         <ActionButton action={help} className="phone:hidden" />
         {phase.name === 'ready' && <FeedbackButton tool={tool} taskId={phase.task.id} />}
-        {!isEmpty && <MoreMenu actions={[open, copy, startOver]} />}
+        {!isEmpty && <ActionMenu actions={[open, copy, startOver]} />}
       </div>
       {!isEmpty && (
         <>
-          <OpenIn picture={finished && (async () => new File([await finished.blob()], finished.name))} />
+          <OpenIn tool={tool} picture={finished && (async () => new File([await finished.blob()], finished.name))} />
           <DownloadButton action={download} size="small" className="ml-2 phone:hidden" />
         </>
       )}
     </div>
   )
 }
-
-/** What has no room of its own on a phone. */
-const MoreMenu = ({ actions }: { readonly actions: readonly Action[] }) => (
-  <span className="md:hidden">
-    <Menu
-      trigger={<IconButton label="More" icon={<Ellipsis />} />}
-      items={actions.map(({ id, label, icon, enabled, run }) => ({
-        id,
-        label,
-        icon,
-        disabled: !enabled,
-        onSelect: run,
-      }))}
-    />
-  </span>
-)

@@ -18,10 +18,11 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
-import type { Action } from '../actions/action.ts'
+import { nameActions } from '../actions/action.ts'
 import { zoomIn, zoomOut } from '../canvas/viewport-gestures.ts'
 import { brushSizes } from '../mask/brush.ts'
 import { brushFaces } from './brush-controls.tsx'
+import { copyPicture } from './copy-picture.ts'
 import { isWaiting } from './phase.ts'
 import { saveBlob } from './result-file.ts'
 import { resultSizeHint } from './result-size.ts'
@@ -75,26 +76,13 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       toast.dismiss('download')
     }
   }
-  const copy = async () => {
-    if (!finished) return
-    try {
-      // The promise goes in unresolved: Safari forgets the click while a picture is being fetched.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': finished.png() })])
-      toast.success('Copied')
-    } catch {
-      toast.error("Can't copy image to the clipboard", {
-        description: window.isSecureContext ? null : 'Browsers allow it only over https or on localhost.',
-      })
-    }
-  }
-
   const hasPicture = picture !== null && isMeasured
   const isWorkable = phase.name === 'editing' || phase.name === 'ready'
   const hasMask = painted > 0 || (phase.name === 'editing' && look?.name === 'ready')
   const isPaintable = isWorkable && (kind.isMasked || isRetouching)
   const isReady = finished !== null
 
-  return named({
+  return nameActions({
     open: { label: 'New image', icon: <ImagePlus />, keys: ['o'], enabled: true, run: onBrowse },
     run: {
       label: runAction?.label ?? 'Run',
@@ -111,7 +99,13 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       enabled: isReady,
       run: () => void download(),
     },
-    copy: { label: 'Copy image', icon: <Copy />, keys: ['Mod c'], enabled: isReady, run: () => void copy() },
+    copy: {
+      label: 'Copy image',
+      icon: <Copy />,
+      keys: ['Mod c'],
+      enabled: isReady,
+      run: () => finished && void copyPicture(finished.png),
+    },
     undo: { label: 'Undo', icon: <Undo2 />, keys: ['Mod z'], enabled: canUndo, repeats: true, run: store.undo },
     redo: {
       label: 'Redo',
@@ -194,7 +188,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       icon: <Scan />,
       keys: ['1'],
       enabled: hasPicture,
-      run: () => viewport.zoomTo(1),
+      run: () => viewport.zoomToActual(),
     },
     fit: {
       label: 'Fit to the window',
@@ -220,8 +214,3 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
     help: { label: 'Keyboard shortcuts', icon: <Keyboard />, keys: ['?'], enabled: true, run: onHelp },
   })
 }
-
-const named = <Id extends string>(actions: Readonly<Record<Id, Omit<Action, 'id'>>>) =>
-  Object.fromEntries(
-    Object.entries<Omit<Action, 'id'>>(actions).map(([id, action]) => [id, { ...action, id }]),
-  ) as Readonly<Record<Id, Action>>

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
+import type { Viewport } from '../canvas/viewport.ts'
 import { Tooltip } from '../primitives/tooltip.tsx'
-import { useStudio } from './studio-context.ts'
 
 interface ZoomControlsProps {
+  readonly viewport: Viewport
   readonly zoomOut: Action
   readonly zoomIn: Action
   readonly fit: Action
   readonly actualSize: Action
 }
 
-export const ZoomControls = ({ zoomOut, zoomIn, fit, actualSize }: ZoomControlsProps) => {
-  const { viewport } = useStudio()
-  const percent = useSyncExternalStore(viewport.subscribe, () => Math.round(viewport.scale * 100))
+export const ZoomControls = ({ viewport, zoomOut, zoomIn, fit, actualSize }: ZoomControlsProps) => {
+  const percent = useSyncExternalStore(viewport.subscribe, () => Math.round(viewport.zoom * 100))
   return (
     <div className="flex items-center phone:hidden">
       <ActionButton action={zoomOut} />

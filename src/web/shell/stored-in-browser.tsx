@@ -11,6 +11,16 @@ const entries = [
   { name: 'safelight-single-keys', kind: 'local storage', purpose: 'Whether single-key shortcuts are on.' },
   { name: 'safelight-not-asked', kind: 'local storage', purpose: 'Questions you chose not to be asked again.' },
   {
+    name: 'safelight-edits',
+    kind: 'session storage',
+    purpose: 'Retouching and background of your last results, for a reload. Gone when the tab is closed.',
+  },
+  {
+    name: 'safelight-sheets',
+    kind: 'session storage',
+    purpose: 'Which of your pictures lie beside each other, for a reload. Gone when the tab is closed.',
+  },
+  {
     name: 'tsr-scroll-restoration-v1_3',
     kind: 'session storage',
     purpose: 'How far you scrolled on each page, for going back. Gone when the tab is closed.',

@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useState } from 'react'
+import { maxPromptLength } from '../../shared/prompt.ts'
+import { Field, inputClass } from './field.tsx'
+
+interface PromptFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** With Enter and the platform's command key. */
+  readonly onSubmit: () => void
+  readonly placeholder?: string
+  readonly isRequired?: boolean
+  readonly hint?: ReactNode
+  /** Counts how often it was submitted empty. */
+  readonly emptySubmits?: number
+  readonly rows?: number
+}
+
+/** Words for a picture. A required one that is left empty says so once it was touched. */
+export const PromptField = (props: PromptFieldProps) => {
+  const { label, value, onValue, onSubmit, placeholder, isRequired = false, hint, emptySubmits = 0, rows = 4 } = props
+  const id = useId()
+  const [isTouched, setTouched] = useState(false)
+  const isMissing = isRequired && value.trim() === '' && (isTouched || emptySubmits > 0)
+  return (
+    <Field
+      label={label}
+      id={id}
+      error={isMissing ? 'Required' : null}
+      hint={
+        <>
+          {hint}
+          {value.length > maxPromptLength * 0.8 && (
+            <span className="font-mono">
+              {value.length} / {maxPromptLength}
+            </span>
+          )}
+        </>
+      }
+    >
+      <textarea
+        id={id}
+        rows={rows}
+        maxLength={maxPromptLength}
+        required={isRequired}
+        value={value}
+        placeholder={placeholder}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-error` : `${id}-hint`}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        onBlur={() => setTouched(true)}
+        onKeyUp={({ key }) => {
+          // Coming here with the keyboard is no answer yet.
+          if (key !== 'Tab' && key !== 'Shift') setTouched(true)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+          event.preventDefault()
+          onSubmit()
+        }}
+        className={`${inputClass} max-h-60 resize-none [field-sizing:content]`}
+        style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+      />
+    </Field>
+  )
+}

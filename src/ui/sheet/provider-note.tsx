@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { loadWebConfig } from '../../tasks/web/web-config.ts'
+
+/** Which generator draws here, and what it can. */
+export const useGeneration = () =>
+  useQuery({ queryKey: ['web-config'], queryFn: loadWebConfig, staleTime: Number.POSITIVE_INFINITY }).data
+    ?.generation ?? null
+
+/** What it can do of what this page asks for, in one line. */
+export const ProviderNote = ({ of }: { readonly of: 'canDraw' | 'canFill' | 'canVary' }) => {
+  const generation = useGeneration()
+  return generation && <p className="text-xs text-pretty text-muted">{generation[of]}</p>
+}

@@ -1,0 +1,185 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { TaskResult } from '../../shared/task.ts'
+import { readTaskAgain } from '../../tasks/web/watch-task.ts'
+import { attachViewportGestures } from '../canvas/viewport-gestures.ts'
+import { ErrorCard } from '../primitives/error-card.tsx'
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
+import { DownloadButton } from '../studio/download-button.tsx'
+import { isWaiting } from '../studio/phase.ts'
+import { phaseWords } from '../studio/phase-words.ts'
+import { resultSizeWords } from '../studio/result-size.ts'
+import { RunError } from '../studio/run-error.tsx'
+import { RunStatus } from '../studio/run-status.tsx'
+import type { Picture } from '../studio/use-studio-view.ts'
+import { ZoomControls } from '../studio/zoom-controls.tsx'
+import { useSheet } from './sheet-context.ts'
+import type { Print } from './sheet-store.ts'
+import { useOriginal, usePrint, useShownPrint } from './use-print.ts'
+import type { SheetActions } from './use-sheet-actions.tsx'
+
+interface SheetStageProps {
+  readonly actions: SheetActions
+  readonly nameOf: (params: Record<string, unknown>) => string
+  /** Instead of the original, where there is something to do on it. */
+  readonly editor: ReactNode
+  readonly onBrowse: () => void
+  readonly onSettings: () => void
+}
+
+/** The picture on screen: the original or a print, zoomed and panned. */
+export const SheetStage = ({ actions, nameOf, editor, onBrowse, onSettings }: SheetStageProps) => {
+  const { tool, store, viewport, canvas } = useSheet()
+  const original = useOriginal()
+  const print = useShownPrint()
+  const { phase, params } = usePrint(print)
+  const name = print ? nameOf(params ?? {}) : 'Original'
+  const result = phase.name === 'ready' ? phase.result : null
+
+  useEffect(() => {
+    if (!canvas.current) return
+    const detach = [
+      viewport.attach(canvas.current),
+      attachViewportGestures(canvas.current, viewport, () => canvas.current?.hasAttribute('data-drawing') ?? false),
+    ]
+    return () => {
+      for (const each of detach) each()
+    }
+  }, [viewport, canvas])
+
+  return (
+    <section
+      ref={canvas}
+      aria-label={`Canvas: ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
+      tabIndex={0}
+      className="absolute inset-0 cursor-grab touch-none overflow-hidden select-none -outline-offset-2 data-drawing:cursor-default data-panning:cursor-grabbing"
+    >
+      <div
+        className="absolute top-0 left-0 h-(--h) w-(--w) translate-x-(--x) translate-y-(--y)"
+        style={{ imageRendering: 'var(--rendering)' as 'auto' }}
+      >
+        {result && print && (
+          <PrintPicture
+            key={print.runId}
+            result={result}
+            name={name}
+            taskId={phase.name === 'ready' ? phase.task.id : ''}
+          />
+        )}
+        {!print && (editor ?? (original && <OriginalPicture picture={original} />))}
+        {print && !result && original && <OriginalPicture picture={original} isDim />}
+      </div>
+      {print && !result && (
+        <Trouble print={print} onBrowse={tool.image === 'none' ? null : onBrowse} onSettings={onSettings} />
+      )}
+      <VisuallyHidden aria-live="polite">{print ? phaseWords(phase) : ''}</VisuallyHidden>
+      <div className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center">
+        {print && isWaiting(phase) ? (
+          <div className="pointer-events-auto mx-4 flex min-h-14 w-full items-center rounded-panel border bg-surface px-1.5 shadow-float md:w-auto">
+            <RunStatus phase={phase} onCancel={() => void store.cancel(print.id)} />
+          </div>
+        ) : (
+          (result || viewport.hasContent) && (
+            <div
+              className={`pointer-events-auto flex min-h-12 items-center rounded-panel md:border md:bg-surface md:px-1.5 md:shadow-float ${result ? '' : 'phone:hidden'}`}
+            >
+              <DownloadButton action={actions.download} className="shadow-float md:hidden" />
+              {result && (
+                <span className="px-2 font-mono text-xs text-muted phone:hidden">{resultSizeWords(result, null)}</span>
+              )}
+              <ZoomControls {...actions} viewport={viewport} />
+            </div>
+          )
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface TroubleProps {
+  readonly print: Print
+  readonly onBrowse: (() => void) | null
+  readonly onSettings: () => void
+}
+
+/** Where the result would be: why there is none, if it failed. */
+const Trouble = ({ print, onBrowse, onSettings }: TroubleProps) => {
+  const { store, viewport } = useSheet()
+  const hasOriginal = useOriginal() !== null
+  const { phase } = usePrint(print)
+  useEffect(() => {
+    if (!hasOriginal) viewport.clear()
+  }, [hasOriginal, viewport])
+  if (phase.name !== 'failed' && phase.name !== 'cancelled') return null
+  return (
+    <div className="absolute inset-0 flex items-center justify-center bg-canvas/70 p-4">
+      <RunError
+        error={phase.name === 'failed' ? phase.error : null}
+        onRetry={() => store.retry(print.id)}
+        onBrowse={onBrowse}
+        onSettings={onSettings}
+      />
+    </div>
+  )
+}
+
+interface PrintPictureProps {
+  readonly result: TaskResult
+  readonly name: string
+  readonly taskId: string
+}
+
+const PrintPicture = ({ result, name, taskId }: PrintPictureProps) => {
+  const { viewport } = useSheet()
+  const [isBroken, setBroken] = useState(false)
+  const { width, height } = result
+  useEffect(() => viewport.setContent({ width, height }), [viewport, width, height])
+  if (!isBroken)
+    return (
+      <img
+        src={result.url}
+        alt={name}
+        draggable={false}
+        onError={() => setBroken(true)}
+        className="checkerboard absolute inset-0 size-full animate-fade-in select-none"
+      />
+    )
+  const loadAgain = () => {
+    setBroken(false)
+    // It may have been deleted meanwhile: the server knows.
+    readTaskAgain(taskId)
+  }
+  return (
+    <div className="absolute inset-0 flex items-center justify-center p-4">
+      <ErrorCard
+        title="The result could not be loaded"
+        message="Check your connection."
+        action={{ label: 'Load again', onSelect: loadAgain }}
+      />
+    </div>
+  )
+}
+
+/** Dim while its print is being made. */
+const OriginalPicture = ({ picture, isDim = false }: { readonly picture: Picture; readonly isDim?: boolean }) => {
+  const { viewport } = useSheet()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const url = picture.urls.find((each) => !broken.includes(each))
+  const { size } = picture
+  useEffect(() => {
+    if (size) viewport.setContent(size)
+  }, [size, viewport])
+  if (!url) return null
+  return (
+    <img
+      src={url}
+      alt={picture.name}
+      draggable={false}
+      onLoad={({ currentTarget }) => {
+        if (!size) viewport.setContent({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+      }}
+      onError={() => setBroken([...broken, url])}
+      className={`absolute inset-0 size-full transition-opacity duration-200 select-none ${isDim ? 'opacity-30' : ''}`}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Task } from '../../shared/task.ts'
+import { rememberTask } from '../../tasks/web/watch-task.ts'
+import { reimagine } from '../../tools/reimagine/contract.ts'
+import { createSheetStore, shownTaskId } from './sheet-store.ts'
+
+const one = '0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11'
+const other = '7c1f0a52-6a0e-4c7e-8f06-2f6d2b9d3e42'
+
+beforeAll(() => {
+  vi.stubGlobal('window', globalThis)
+  for (const id of [one, other]) rememberTask(readyTask(id))
+})
+
+const openBoth = () => {
+  const store = createSheetStore(reimagine)
+  store.openTask(one)
+  store.openTask(other)
+  return store
+}
+
+it('begins with what the address asked for: there is nothing before it to undo', () => {
+  const store = createSheetStore(reimagine)
+  store.openTask(one)
+  expect(shownTaskId(store.getState())).toBe(one)
+  expect(store.getState().past).toEqual([])
+})
+
+it('goes back to the sheet before, and forth again', () => {
+  const store = openBoth()
+  expect(shownTaskId(store.getState())).toBe(other)
+  store.undo()
+  expect(shownTaskId(store.getState())).toBe(one)
+  store.redo()
+  expect(shownTaskId(store.getState())).toBe(other)
+  store.startOver()
+  expect(store.getState()).toMatchObject({ present: { prints: [] }, shownId: null })
+  store.undo()
+  expect(shownTaskId(store.getState())).toBe(other)
+})
+
+it('shows what is asked for again instead of adding it twice', () => {
+  const store = createSheetStore(reimagine)
+  store.openTask(one)
+  store.show(null)
+  store.openTask(one)
+  expect(store.getState().present.prints).toHaveLength(1)
+  expect(shownTaskId(store.getState())).toBe(one)
+})
+
+it('takes a print off the sheet, and undo puts it back', () => {
+  const store = createSheetStore(reimagine)
+  store.openTask(one)
+  const [print] = store.getState().present.prints
+  store.remove(print?.id ?? '')
+  expect(store.getState()).toMatchObject({ present: { prints: [] }, shownId: null })
+  store.undo()
+  expect(shownTaskId(store.getState())).toBe(one)
+})
+
+it('refuses what is no picture and keeps the sheet', async () => {
+  const store = createSheetStore(reimagine, { firstOrders: () => [{ variant: 1 }] })
+  store.openTask(one)
+  await store.chooseFile(new File(['hello'], 'notes.jpg'))
+  expect(store.getState().refusal?.code).toBe('image-unsupported')
+  expect(shownTaskId(store.getState())).toBe(one)
+  store.show(null)
+  expect(store.getState().refusal).toBeNull()
+})
+
+function readyTask(id: string): Task {
+  return {
+    id,
+    tool: reimagine.id,
+    state: 'ready',
+    position: null,
+    queued: null,
+    estimatedSeconds: null,
+    progress: 1,
+    stage: null,
+    params: { variant: 1, seed: 1 },
+    isPreview: false,
+    input: null,
+    results: [],
+    error: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    readyAt: '2026-01-01T00:00:10.000Z',
+    expiresAt: null,
+    daysLeft: 14,
+  }
+}

@@ -1,0 +1,176 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { errorMessage } from '../../shared/errors.ts'
+import type { ToolContract } from '../../shared/tool.ts'
+import { useShortcuts } from '../actions/use-shortcuts.ts'
+import { Viewport } from '../canvas/viewport.ts'
+import { takeHandedOffFiles } from '../handoff.ts'
+import { browseForImages } from '../intake/browse-for-images.ts'
+import { DropOverlay } from '../intake/drop-overlay.tsx'
+import { useFileIntake } from '../intake/use-file-intake.ts'
+import { EmptyState } from '../studio/empty-state.tsx'
+import { useFocusAfterChange } from '../studio/use-focus-after-change.ts'
+import { useTaskInAddress } from '../studio/use-task-in-address.ts'
+import { ProNotice } from './pro-notice.tsx'
+import { SheetContext, useSheet, useSheetState } from './sheet-context.ts'
+import { SheetStage } from './sheet-stage.tsx'
+import { createSheetStore, shownTaskId } from './sheet-store.ts'
+import { SheetStrip } from './sheet-strip.tsx'
+import { SheetTop } from './sheet-top.tsx'
+import { useAnnouncePrints } from './use-announce-prints.ts'
+import { usePrint, useShownPrint } from './use-print.ts'
+import { useSheetActions } from './use-sheet-actions.tsx'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../actions/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+
+interface SheetSlots {
+  /** What a print is called, from what it was asked for with: 'Reimagine 2'. */
+  readonly nameOf: (params: Record<string, unknown>) => string
+  /** The tool's settings and its button. They reach the sheet through `useSheet`. */
+  readonly panel: ReactNode
+  /** Lies where the original is shown, instead of it: a frame to drag, a subject to move. */
+  readonly editor?: ReactNode
+  /** The original itself is asked for, not the editor on it. */
+  readonly onOriginal?: () => void
+  /** What stands on the sheet before there is anything on it, for tools that start from words. */
+  readonly welcome?: ReactNode
+  /** One honest line about formats and limits, before a picture is chosen. */
+  readonly limits?: ReactNode
+}
+
+interface SheetProps extends SheetSlots {
+  readonly tool: ToolContract
+  /** What a new picture begins with. */
+  readonly firstOrders?: () => readonly Record<string, unknown>[]
+}
+
+/** The page of a tool that gives several pictures: settings beside, the picture on screen, all of them in a strip. */
+export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
+  const canvas = useRef<HTMLElement>(null)
+  const orders = useRef(firstOrders)
+  useEffect(() => {
+    orders.current = firstOrders
+  })
+  const [parts] = useState(() => ({
+    tool,
+    store: createSheetStore(tool, { firstOrders: () => orders.current?.() ?? [] }),
+    viewport: new Viewport(),
+    canvas,
+  }))
+  return (
+    <SheetContext value={parts}>
+      <SheetPage {...slots} />
+    </SheetContext>
+  )
+}
+
+const SheetPage = ({ nameOf, panel, editor, onOriginal, welcome, limits }: SheetSlots) => {
+  const { tool, store } = useSheet()
+  const { history } = useRouter()
+  const { source, prints } = useSheetState(({ present }) => present)
+  const refusal = useSheetState((state) => state.refusal)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const takesImages = tool.image === 'required'
+  const isEmpty = source === null && prints.length === 0
+  const shownId = useSheetState((state) => state.shownId)
+  const body = useRef<HTMLDivElement>(null)
+  const settings = useRef<HTMLElement>(null)
+  const focusSettings = () => settings.current?.querySelector<HTMLElement>('textarea, input, button')?.focus()
+  // On a phone the settings are below the picture: what they made is brought into view.
+  useEffect(() => {
+    if (shownId) body.current?.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [shownId])
+
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const [first, ...others] = files
+      if (!first || !takesImages) return
+      if (others.length > 0) toast.info(errorMessage('too-many-at-once', { limit: 1 }))
+      void store.chooseFile(first)
+    },
+    [store, takesImages],
+  )
+  const browse = () => browseForImages(tool.accepts, { onFiles: take })
+  const actions = useSheetActions({ nameOf, onBrowse: takesImages ? browse : null, onHelp: () => setHelpOpen(true) })
+  const isDragging = useFileIntake(take) && takesImages
+  useShortcuts(Object.values(actions))
+  useTaskInAddress({ store, taskIdOf: shownTaskId, path: tool.path })
+  useAnnouncePrints()
+  useFocusAfterChange(body, `${shownId} ${usePrint(useShownPrint()).phase.name}`)
+  useEffect(() => {
+    take(takeHandedOffFiles(history.location.state))
+  }, [take, history])
+  useEffect(() => {
+    if (refusal) toast.error(refusal.message)
+  }, [refusal])
+
+  const help = isHelpOpen && (
+    <Suspense>
+      <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />
+    </Suspense>
+  )
+  if (isEmpty && takesImages)
+    return (
+      <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
+        {(actions.undo.enabled || actions.redo.enabled) && <SheetTop actions={actions} isEmpty />}
+        <div className="relative min-h-0 grow">
+          <EmptyState
+            tool={tool}
+            limits={limits}
+            notice={<ProNotice tool={tool} />}
+            onBrowse={browse}
+            onSample={() => void store.chooseSample()}
+          />
+        </div>
+        {isDragging && <DropOverlay />}
+        {help}
+      </div>
+    )
+
+  return (
+    <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
+      <SheetTop actions={actions} isEmpty={isEmpty} />
+      <div ref={body} className="flex min-h-0 grow phone:flex-col phone:overflow-y-auto">
+        <aside
+          ref={settings}
+          aria-label="Settings"
+          // On a phone the picture comes first, once there is one.
+          className={`flex shrink-0 flex-col gap-6 bg-surface p-4 ${isEmpty ? '' : 'phone:order-last'} phone:border-t phone:pb-[calc(1rem+env(safe-area-inset-bottom))] md:w-84 md:overflow-y-auto md:border-r md:p-6`}
+        >
+          <ProNotice tool={tool} />
+          {panel}
+        </aside>
+        <div className="flex min-w-0 grow flex-col phone:min-h-[58dvh] phone:shrink-0">
+          <div className="relative min-h-0 grow">
+            {isEmpty ? (
+              welcome
+            ) : (
+              <SheetStage
+                actions={actions}
+                nameOf={nameOf}
+                editor={editor}
+                onBrowse={browse}
+                onSettings={focusSettings}
+              />
+            )}
+          </div>
+          {!isEmpty && (
+            <SheetStrip
+              nameOf={nameOf}
+              hasOriginal={takesImages}
+              onOriginal={() => {
+                onOriginal?.()
+                store.show(null)
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {isDragging && <DropOverlay />}
+      {help}
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import {
+  Copy,
+  Download,
+  Eye,
+  FileArchive,
+  ImagePlus,
+  Keyboard,
+  Maximize,
+  Redo2,
+  Scan,
+  Square,
+  Trash2,
+  Undo2,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { toast } from 'sonner'
+import { knownTask } from '../../tasks/web/watch-task.ts'
+import { nameActions } from '../actions/action.ts'
+import { fetchResult, zipFiles } from '../batch/zip-files.ts'
+import { zoomIn, zoomOut } from '../canvas/viewport-gestures.ts'
+import { copyPicture } from '../studio/copy-picture.ts'
+import { isWaiting, phaseOfTask } from '../studio/phase.ts'
+import { saveBlob } from '../studio/result-file.ts'
+import { printFileName } from './print-file-name.ts'
+import { useSheet, useSheetState } from './sheet-context.ts'
+import { taskIdOfRun } from './sheet-store.ts'
+import { useOriginal, usePrint, useReadyCount, useShownPrint } from './use-print.ts'
+
+export type SheetActions = ReturnType<typeof useSheetActions>
+
+interface SheetActionsOptions {
+  readonly nameOf: (params: Record<string, unknown>) => string
+  /** Null for tools that start from words. */
+  readonly onBrowse: (() => void) | null
+  readonly onHelp: () => void
+}
+
+/** Everything the visitor can do with the sheet, in the order of the help dialog. */
+export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOptions) => {
+  const { tool, store, viewport } = useSheet()
+  const prints = useSheetState(({ present }) => present.prints)
+  const canUndo = useSheetState(({ past }) => past.length > 0)
+  const canRedo = useSheetState(({ future }) => future.length > 0)
+  const isMeasured = useSyncExternalStore(viewport.subscribe, () => viewport.hasContent)
+  const original = useOriginal()
+  const shown = useShownPrint()
+  const { phase, params } = usePrint(shown)
+  /** What is shown again when the key is let go. */
+  const held = useRef<string | null>(null)
+  const readyCount = useReadyCount()
+  const [isZipping, setZipping] = useState(false)
+  const ready = phase.name === 'ready' ? phase : null
+  const stem = original?.name ?? null
+  const fileName = ready && printFileName({ stem, name: nameOf(params ?? {}), result: ready.result })
+
+  const readyPrints = () =>
+    prints.flatMap((print) => {
+      const taskId = taskIdOfRun(store.getState().runs[print.runId])
+      const known = taskId ? phaseOfTask(knownTask(taskId)) : null
+      if (known?.name !== 'ready') return []
+      const name = nameOf(print.params ?? known.task.params)
+      return [
+        { taskId: known.task.id, result: known.result, name: printFileName({ stem, name, result: known.result }) },
+      ]
+    })
+
+  const download = async () => {
+    if (!ready || !fileName) return
+    try {
+      saveBlob((await fetchResult({ taskId: ready.task.id, result: ready.result })).blob, fileName)
+    } catch {
+      toast.error('The image could not be downloaded, please try again')
+    }
+  }
+  const downloadAll = async () => {
+    const all = readyPrints()
+    setZipping(true)
+    try {
+      const { blob, added } = await zipFiles(all)
+      const count = added.length
+      if (count < all.length)
+        toast.error(`${all.length - count} of ${all.length} images could not be downloaded, please try again`)
+      if (count > 0) saveBlob(blob, `${tool.id}-${count}-images.zip`)
+    } catch {
+      toast.error('The images could not be downloaded, please try again')
+    } finally {
+      setZipping(false)
+    }
+  }
+
+  return nameActions({
+    open: {
+      label: 'New image',
+      icon: <ImagePlus />,
+      keys: onBrowse ? ['o'] : [],
+      enabled: onBrowse !== null,
+      run: onBrowse ?? (() => {}),
+    },
+    download: {
+      label: 'Download',
+      icon: <Download />,
+      hint: fileName ?? undefined,
+      keys: ['Mod s', 'd'],
+      enabled: ready !== null,
+      run: () => void download(),
+    },
+    downloadAll: {
+      label: 'Download all',
+      icon: <FileArchive />,
+      keys: ['Mod Shift s'],
+      enabled: readyCount > 1 && !isZipping,
+      run: () => void downloadAll(),
+    },
+    copy: {
+      label: 'Copy image',
+      icon: <Copy />,
+      keys: ['Mod c'],
+      enabled: ready !== null,
+      run: () =>
+        ready &&
+        void copyPicture(async () => (await fetchResult({ taskId: ready.task.id, result: ready.result })).blob),
+    },
+    undo: { label: 'Undo', icon: <Undo2 />, keys: ['Mod z'], enabled: canUndo, repeats: true, run: store.undo },
+    redo: {
+      label: 'Redo',
+      icon: <Redo2 />,
+      keys: ['Mod Shift z', 'Mod y'],
+      enabled: canRedo,
+      repeats: true,
+      run: store.redo,
+    },
+    remove: {
+      label: 'Take off the sheet',
+      icon: <Trash2 />,
+      keys: ['Delete', 'Backspace'],
+      enabled: shown !== null,
+      run: () => shown && store.remove(shown.id),
+    },
+    original: {
+      label: 'Hold to see the original',
+      icon: <Eye />,
+      keys: onBrowse ? ['\\'] : [],
+      enabled: onBrowse !== null && shown !== null,
+      run: () => {
+        held.current ??= shown?.id ?? null
+        store.show(null)
+      },
+      release: () => {
+        if (held.current) store.show(held.current)
+        held.current = null
+      },
+    },
+    cancel: {
+      label: 'Cancel the run',
+      icon: <Square />,
+      keys: ['Mod .'],
+      enabled: shown !== null && isWaiting(phase),
+      run: () => shown && void store.cancel(shown.id),
+    },
+    zoomIn: {
+      label: 'Zoom in',
+      icon: <ZoomIn />,
+      keys: ['+', '='],
+      enabled: isMeasured,
+      repeats: true,
+      run: () => zoomIn(viewport),
+    },
+    zoomOut: {
+      label: 'Zoom out',
+      icon: <ZoomOut />,
+      keys: ['-'],
+      enabled: isMeasured,
+      repeats: true,
+      run: () => zoomOut(viewport),
+    },
+    actualSize: {
+      label: 'Actual size',
+      icon: <Scan />,
+      keys: ['1'],
+      enabled: isMeasured,
+      run: () => viewport.zoomToActual(),
+    },
+    fit: {
+      label: 'Fit to the window',
+      icon: <Maximize />,
+      keys: ['Escape', '0'],
+      enabled: isMeasured,
+      run: () => viewport.fit(),
+    },
+    startOver: {
+      label: 'Start over',
+      icon: <X />,
+      keys: ['n'],
+      enabled: prints.length > 0 || original !== null,
+      run: store.startOver,
+    },
+    help: { label: 'Keyboard shortcuts', icon: <Keyboard />, keys: ['?'], enabled: true, run: onHelp },
+  })
+}

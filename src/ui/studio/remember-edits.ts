@@ -1,0 +1,35 @@
+import { type Background, transparent } from '../cutout/background.ts'
+import type { Stroke } from '../mask/stroke.ts'
+
+/** What a visitor did to a result in the browser; the server knows nothing of it. */
+export interface Edits {
+  readonly strokes: readonly Stroke[]
+  readonly background: Background
+}
+
+const storageKey = 'safelight-edits'
+/** Results whose edits are kept; the oldest goes first. */
+const mostKept = 10
+
+/** For this tab, so that a reload or a way back brings them again. A picture as background is too large to keep. */
+export const rememberEdits = (taskId: string, { strokes, background }: Edits): void => {
+  const kept = background.kind === 'picture' ? transparent : background
+  const others = readAll().filter(([id]) => id !== taskId)
+  const isPlain = strokes.length === 0 && kept.kind === 'transparent'
+  const all = isPlain ? others : [...others.slice(1 - mostKept), [taskId, { strokes, background: kept }] as const]
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(all))
+  } catch {
+    // Full, or not allowed: a reload then shows the result as it was made.
+  }
+}
+
+export const recallEdits = (taskId: string): Edits | null => readAll().find(([id]) => id === taskId)?.[1] ?? null
+
+const readAll = (): readonly (readonly [string, Edits])[] => {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+  } catch {
+    return []
+  }
+}
