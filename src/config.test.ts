@@ -32,3 +32,53 @@ test('roles are only split over a database that can be shared', () => {
 test('an empty value counts as not given', () => {
   expect(readConfig({ PORT: '' }).port).toBe(3000)
 })
+
+test('the best provider that is configured draws', () => {
+  const url = 'http://localhost:8080/v1/'
+  expect(readConfig({}).generation).toEqual({ provider: 'builtin' })
+  expect(readConfig({ CHECKPOINT_FILE: '/models/x.gguf', GENERATION_TIMEOUT_SECONDS: '9' }).generation).toEqual({
+    provider: 'checkpoint',
+    file: '/models/x.gguf',
+    command: 'sd-cli',
+    timeoutMs: 9000,
+  })
+  expect(
+    readConfig({ CHECKPOINT_FILE: '/models/x.gguf', GENERATION_URL: url, GENERATION_KEY: 'k' }).generation,
+  ).toEqual({
+    provider: 'remote',
+    url: 'http://localhost:8080/v1',
+    key: 'k',
+    model: undefined,
+    timeoutMs: 120_000,
+  })
+  expect(readConfig({ CHECKPOINT_FILE: '/models/x.gguf' }).generation).toMatchObject({ timeoutMs: 900_000 })
+})
+
+test.each([
+  { GENERATION_URL: 'localhost:8080' },
+  { GENERATION_URL: 'ftp://localhost/v1' },
+  { GENERATION_URL: 'http://me:secret@localhost/v1' },
+  { GENERATION_URL: 'http://:secret@localhost/v1' },
+  { GENERATION_URL: 'http://localhost/v1?key=secret' },
+  { GENERATION_URL: 'http://localhost/v1#secret' },
+  { GENERATION_KEY: 'two words' },
+  { GENERATION_TIMEOUT_SECONDS: '0' },
+  { REGION_BLOCKS: 'cleanup', REGION_HEADER: 'cf-ipcountry' },
+  { REGION_BLOCKS: 'cleanup:Korea', REGION_HEADER: 'cf-ipcountry' },
+  { REGION_BLOCKS: 'no-such-tool:KP', REGION_HEADER: 'cf-ipcountry' },
+  { REGION_BLOCKS: 'cleanup:KP' },
+  { REGION_HEADER: 'a header' },
+])('%j is refused by name, without its value being shown when it is a secret', (env) => {
+  const [name] = Object.keys(env) as [string]
+  expect(() => readConfig(env)).toThrow(new RegExp(`^Wrong settings: ${name}`))
+  expect(() => readConfig(env)).not.toThrow(/secret|two words/)
+})
+
+test('region blocks name tools by id or path, and countries in any case', () => {
+  const env = { REGION_BLOCKS: 'cleanup:KP, ir ; image-upscaler:IR;', REGION_HEADER: 'CF-IPCountry' }
+  expect(readConfig(env).regions).toEqual({
+    header: 'cf-ipcountry',
+    blocks: { cleanup: ['KP', 'IR'], 'image-upscaler': ['IR'] },
+  })
+  expect(readConfig({}).regions).toBeUndefined()
+})

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { builtinOnly, type GenerationSettings } from './generation/settings.ts'
+import { type Regions, readRegionBlocks } from './limits/regions.ts'
+import { tools } from './tools/catalogue.ts'
 
 /**
  * Every setting of Safelight, read once from the environment. `.env.example` lists the same settings with the same
@@ -56,6 +59,51 @@ export const Environment = z.object({
   HEALTH_PORT: wholeNumber(0, 65535)
     .optional()
     .describe('Where a worker-only process answers /healthz, /readyz and /metrics.'),
+  GENERATION_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8080/v1' })
+    .refine(
+      (text) => !URL.canParse(text) || `${new URL(text).username}${new URL(text).password}` === '',
+      'must not hold a password: set GENERATION_KEY',
+    )
+    .refine((text) => !/[?#]/.test(text), 'must end with its path: /images/generations is added to it')
+    .optional()
+    .describe('Server that draws, with the OpenAI images protocol: where /images/generations starts.'),
+  GENERATION_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must have no spaces or special characters')
+    .optional()
+    .describe('Bearer token for GENERATION_URL; never logged or shown.'),
+  GENERATION_MODEL: z.string().optional().describe('Model to ask GENERATION_URL for; without it, its own choice.'),
+  GENERATION_TIMEOUT_SECONDS: wholeNumber(1, 3600)
+    .optional()
+    .describe('How long a picture may take: 120 from GENERATION_URL and 900 from CHECKPOINT_FILE unless set.'),
+  CHECKPOINT_FILE: z
+    .string()
+    .optional()
+    .describe('Stable Diffusion model (GGUF or safetensors) to draw with, when there is no GENERATION_URL.'),
+  CHECKPOINT_COMMAND: z
+    .string()
+    .default('sd-cli')
+    .describe('The program of stable-diffusion.cpp that CHECKPOINT_FILE is run with.'),
+  REGION_BLOCKS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return readRegionBlocks(text, tools)
+      } catch (error) {
+        context.addIssue((error as Error).message)
+        return z.NEVER
+      }
+    })
+    .optional()
+    .describe('Countries that a tool is not offered in, as text-to-image:KP,IR;uncrop:IR. Needs REGION_HEADER.'),
+  REGION_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
+    .optional()
+    .describe(
+      'Header in which your proxy says the country of a visitor: CF-IPCountry. It must overwrite what visitors send.',
+    ),
   PLANS: z.enum(['on', 'off']).default('on').describe('off: everyone gets what Pro gets. For a server of your own.'),
   TRUST_PROXY: z
     .string()
@@ -94,6 +142,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (embedded && !(settings.ROLES.includes('web') && settings.ROLES.includes('worker'))) {
     throw new Error('Wrong settings: ROLES can only be split when DATABASE_URL names a Postgres that the parts share')
   }
+  if (settings.REGION_BLOCKS && !settings.REGION_HEADER) {
+    throw new Error('Wrong settings: REGION_BLOCKS needs REGION_HEADER, the header that says where a visitor is')
+  }
   return {
     mode: settings.NODE_ENV,
     port: settings.PORT,
@@ -117,6 +168,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     modelsDir: resolve(projectDir, settings.MODELS_DIR),
     shutdownMs: settings.SHUTDOWN_SECONDS * 1000,
     healthPort: settings.HEALTH_PORT,
+    generation: chooseProvider(settings),
+    regions: readRegions(settings),
     plans: settings.PLANS === 'on',
     trustProxy: settings.TRUST_PROXY ?? false,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
@@ -131,3 +184,22 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
   }
 }
+
+/** The best that is configured. */
+const chooseProvider = (settings: z.infer<typeof Environment>): GenerationSettings => {
+  const timeoutMs = (usualSeconds: number): number => (settings.GENERATION_TIMEOUT_SECONDS ?? usualSeconds) * 1000
+  if (settings.GENERATION_URL) {
+    const url = settings.GENERATION_URL.replace(/\/+$/, '')
+    const { GENERATION_KEY: key, GENERATION_MODEL: model } = settings
+    return { provider: 'remote', url, key, model, timeoutMs: timeoutMs(120) }
+  }
+  if (settings.CHECKPOINT_FILE) {
+    const file = resolve(settings.CHECKPOINT_FILE)
+    // Without a graphics card it takes minutes.
+    return { provider: 'checkpoint', file, command: settings.CHECKPOINT_COMMAND, timeoutMs: timeoutMs(900) }
+  }
+  return builtinOnly
+}
+
+const readRegions = ({ REGION_HEADER, REGION_BLOCKS }: z.infer<typeof Environment>): Regions | undefined =>
+  REGION_HEADER && REGION_BLOCKS ? { header: REGION_HEADER.toLowerCase(), blocks: REGION_BLOCKS } : undefined

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modelManifest } from './imaging/models/manifest.ts'
+import { isOwn, modelManifest, modelPath } from './imaging/models/manifest.ts'
 import { freePort } from './testing/free-port.ts'
 import { type ServerProcess, spawnServer } from './testing/process-server.ts'
 
@@ -59,11 +59,11 @@ describe('gives one clear sentence, a non-zero exit, and touches nothing', () =>
     const models = join(folder, 'models')
     await mkdir(models)
     await refused({ DATA_DIR: untouched(), MODELS_DIR: models }, /Model file .* is missing/)
-    for (const { package: name, file } of Object.values(modelManifest)) {
-      await cp(join(import.meta.dirname, '../node_modules', name, file), join(models, name, file))
+    for (const model of Object.values(modelManifest)) {
+      if (!isOwn(model)) await cp(modelPath(model), modelPath(model, models))
     }
     const { modnet } = modelManifest
-    await truncate(join(models, modnet.package, modnet.file), modnet.bytes - 1)
+    await truncate(modelPath(modnet, models), modnet.bytes - 1)
     await refused({ DATA_DIR: untouched(), MODELS_DIR: models }, /Model file .* is damaged/)
     expect(await readdir(folder)).not.toContain('untouched')
   })

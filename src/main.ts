@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { type Config, readConfig } from './config.ts'
+import { checkGeneration } from './generation/check-generation.ts'
 import { dataFiles, modelManifest } from './imaging/models/manifest.ts'
 import { verifyModels } from './imaging/models/verify-models.ts'
 import { start } from './start.ts'
@@ -9,7 +10,10 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   await checkPort(config)
-  if (config.roles.includes('worker')) await verifyModels({ ...modelManifest, ...dataFiles }, config.modelsDir)
+  if (config.roles.includes('worker')) {
+    await verifyModels({ ...modelManifest, ...dataFiles }, config.modelsDir)
+    await checkGeneration(config.generation)
+  }
   const running = await start(config, { dev: process.argv.includes('--dev'), onFatal: fail })
   console.log(
     running.address ? `Safelight is ready at ${shownAddress(config, running.address)}` : 'The worker is ready',

@@ -10,6 +10,7 @@ import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import type { Config } from '../config.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
+import { describeGeneration } from '../generation/describe.ts'
 import { limitRoutes } from '../limits/routes.ts'
 import type { WebConfig } from '../shared/web-config.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
@@ -41,7 +42,8 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
 
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply): Promise<WebConfig> => {
     reply.header('cache-control', 'no-cache')
-    return { version, publicUrl: config.publicUrl, endpoints: config.endpoints }
+    const { publicUrl, endpoints } = config
+    return { version, publicUrl, endpoints, generation: describeGeneration(config.generation) }
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 

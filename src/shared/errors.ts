@@ -19,12 +19,21 @@ const catalogue = {
   'mask-full': { status: 400, message: 'Leave some of the picture unpainted' },
   'text-not-found': { status: 422, message: 'No text found in the image' },
   'watermark-detected': { status: 422, message: 'Our system detected watermark' },
+  'prompt-invalid': { status: 422, message: 'Invalid prompt' },
+  'result-nsfw': { status: 422, message: 'Our system marked the generated image as Not Safe For Work' },
+  'input-nsfw': { status: 422, message: 'Not safe for work image detected' },
   'image-nsfw': { status: 422, message: 'NSFW image detected' },
   'upscale-too-large': {
     status: 422,
     message: 'with {scale}x scale we support only image up to {sizeLimit} x {sizeLimit}',
   },
   'upscale-not-needed': { status: 422, message: 'This image is already {sizeLimit} pixels or more on its long side' },
+  'uncrop-too-small': { status: 422, message: 'Leave at least {sizeLimit} pixels of each side' },
+  'region-blocked': { status: 451, message: '{tool} Is not yet available in your region' },
+  'heavy-demand': {
+    status: 503,
+    message: 'Our service has been under heavy demand, please try again in a few minutes.',
+  },
   'not-signed-in': { status: 401, message: 'Login to start' },
   'pro-only': { status: 403, message: 'This is part of Pro' },
   'wrong-origin': { status: 403, message: 'This request came from another site and was refused' },
@@ -47,7 +56,10 @@ const catalogue = {
     status: 500,
     message: 'An error occurred on upscale process of your image, please try again',
   },
-  'text-remover-failed': { status: 500, message: 'An error occurred on process of your image, please try again' },
+  'process-failed': { status: 500, message: 'An error occurred on process of your image, please try again' },
+  'replace-background-failed': { status: 500, message: 'There was an issue, please try again later' },
+  'example-failed': { status: 500, message: 'Error during the creation of the example, please try again' },
+  'generation-failed': { status: 500, message: 'Error during the process, please try again' },
   internal: { status: 500, message: 'An error has occurred, please try again' },
 } as const satisfies Record<string, { status: number; message: string }>
 
@@ -59,6 +71,18 @@ export type ErrorValues = Readonly<Record<string, string | number>>
 export const errorMessage = (code: ErrorCode, values: ErrorValues = {}): string =>
   catalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
+/** Errors that another picture would not have. */
+export const isAboutImage = (code: string): boolean => code.startsWith('image-') || imageCodes.has(code)
+
+const imageCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'input-nsfw',
+  'task-out-of-memory',
+  'text-not-found',
+  'upscale-not-needed',
+  'upscale-too-large',
+  'watermark-detected',
+])
+
 /** Errors of the picture or the settings themselves: the same again would end the same way. */
 export const isFinal = (code: string): boolean => code.startsWith('image-') || finalCodes.has(code)
 
@@ -68,6 +92,11 @@ const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'mask-empty',
   'mask-full',
   'pro-only',
+  'prompt-invalid',
+  'input-nsfw',
+  'result-nsfw',
+  'region-blocked',
+  'uncrop-too-small',
   'task-out-of-memory',
   'text-not-found',
   'upscale-not-needed',

@@ -56,6 +56,8 @@ export interface ToolContract<Id extends string = string, Params extends z.ZodMi
   readonly effort?: (params: z.output<Params>, image: ImageSize | null) => number
   /** How long a run of effort 1 takes on a usual machine: the estimate until this one has run it. */
   readonly usualMs?: number
+  /** Draws with the provider that is set up, whose time comes on top of the tool's own. */
+  readonly usesGenerator?: boolean
   /** Takes several pictures at once. */
   readonly batch: boolean
   /** Runs per rolling 24 hours. */

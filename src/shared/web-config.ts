@@ -13,5 +13,13 @@ export const WebConfig = z.object({
     /** With `{tool}`, too. */
     feedback: z.string(),
   }),
+  /** Who makes pictures here. */
+  generation: z.object({
+    provider: z.enum(['remote', 'checkpoint', 'builtin']),
+    /** One sentence for visitors: of a description, of what a picture lacks, of another picture. */
+    canDraw: z.string(),
+    canFill: z.string(),
+    canVary: z.string(),
+  }),
 })
 export type WebConfig = z.infer<typeof WebConfig>

@@ -23,6 +23,7 @@ export interface AcceptRequest {
 
 /** Refuses what can be refused before the upload is read. */
 export async function checkMayRun(db: Executor, tool: ToolContract, visitor: Visitor): Promise<void> {
+  if (tool.cap[visitor.role] === 0) throw new AppError('pro-only')
   await checkQueueCapacity(db, visitor)
   await checkUsage(db, allowance(tool, visitor, false))
 }

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Visitor } from '../accounts/visitor.ts'
 import type { Config } from '../config.ts'
+import { refuseRegion } from '../limits/regions.ts'
 import { AppError } from '../shared/errors.ts'
 import { upload } from '../shared/plans.ts'
 import { ErrorBody, Task } from '../shared/task.ts'
@@ -19,7 +20,7 @@ import { parseParams } from './run-params.ts'
 
 export interface RunServices extends TaskServices {
   readonly scratchDir: string
-  readonly config: Pick<Config, 'rateLimitPerMinute'>
+  readonly config: Pick<Config, 'rateLimitPerMinute' | 'regions'>
 }
 
 /** First-time visitors per address: each is a new account with its own allowance. */
@@ -45,6 +46,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
         },
       },
       async (request, reply) => {
+        refuseRegion(services.config.regions, tool, request.headers)
         if (Number(request.headers['content-length'] ?? 0) > 2 * upload.maxBytes + 1_000_000) {
           throw new AppError('image-too-large')
         }

@@ -1,7 +1,9 @@
-import type { EngineMessage, EngineRun } from '../worker/engine-protocol.ts'
+import { spawn } from 'node:child_process'
+import type { EngineMessage, EngineOrder } from '../worker/engine-protocol.ts'
 
 /** A child process that speaks the engine protocol and misbehaves on request. */
 const kept: Buffer[] = []
+let provider = ''
 const send = (message: EngineMessage) => process.send?.(message)
 const done = () => send({ type: 'done', results: [] })
 const block = (ms: number) => {
@@ -27,11 +29,22 @@ const behaviours: Record<string, () => void> = {
   },
   crash: () => process.kill(process.pid, 'SIGSEGV'),
   refuse: () => send({ type: 'failed', code: 'image-damaged', detail: '' }),
+  'say-provider': () => {
+    send({ type: 'progress', fraction: 0, stage: provider })
+    done()
+  },
+  'start-program': () => {
+    const { pid = 0 } = spawn('sleep', ['60'])
+    send({ type: 'progress', fraction: pid, stage: 'Started' })
+  },
   'stay-large': () => {
     for (let turn = 0; turn < 45; turn++) kept.push(Buffer.alloc(20e6, 1))
     done()
   },
 }
 
-process.on('message', ({ params }: EngineRun) => behaviours[String(params.behaviour)]?.())
+process.on('message', (order: EngineOrder) => {
+  if (order.type === 'start') provider = order.settings.generation.provider
+  else behaviours[String(order.run.params.behaviour)]?.()
+})
 process.on('disconnect', () => process.exit(0))

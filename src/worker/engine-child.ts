@@ -1,31 +1,48 @@
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { openGenerator } from '../generation/open-generator.ts'
 import { ModelSessions } from '../imaging/models/sessions.ts'
 import { AppError } from '../shared/errors.ts'
+import type { EngineTools } from '../tools/engine.ts'
 import { engines } from '../tools/engines.ts'
-import type { EngineMessage, EngineRun } from './engine-protocol.ts'
+import type { EngineMessage, EngineOrder, EngineRun, EngineSettings } from './engine-protocol.ts'
 
 /** The process that engines run in. It may block for seconds, and its parent kills it without asking. */
-const [modelMemoryMb, modelsDir] = process.argv.slice(2) as [string, string]
-const models = new ModelSessions({ budgetMb: Number(modelMemoryMb), modelsRoot: modelsDir })
+let tools: Omit<EngineTools, 'progress'> | null = null
 
 const send = (message: EngineMessage): void => {
   process.send?.(message)
 }
 
-process.on('message', async (run: EngineRun) => {
-  try {
-    const engine = await engines[run.tool]()
-    const progress = (fraction: number, stage: string) => send({ type: 'progress', fraction, stage })
-    send({ type: 'done', results: await engine(run as never, { models, progress }) })
-  } catch (error) {
-    const code = error instanceof AppError ? error.code : null
-    const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : ''
-    send({ type: 'failed', code, detail: `${error instanceof Error ? error.stack : String(error)}${cause}` })
-  }
+process.on('message', async (order: EngineOrder) => {
+  if (order.type === 'start') tools = prepare(order.settings)
+  else await run(order.run)
 })
 
-// Ctrl-C and service managers signal the whole group. The parent decides what becomes of the run, and kills for sure.
+function prepare({ modelMemoryMb, modelsDir, generation }: EngineSettings): Omit<EngineTools, 'progress'> {
+  const models = new ModelSessions({ budgetMb: modelMemoryMb, modelsRoot: modelsDir })
+  return { models, generator: openGenerator(generation, models) }
+}
+
+async function run(job: EngineRun): Promise<void> {
+  try {
+    if (!tools) throw new Error('a run came before the settings')
+    const engine = await engines[job.tool]()
+    const progress = (fraction: number, stage: string) => send({ type: 'progress', fraction, stage })
+    send({ type: 'done', results: await engine(job as never, { ...tools, progress }) })
+  } catch (error) {
+    send({ type: 'failed', code: error instanceof AppError ? error.code : null, detail: describeError(error) })
+  }
+}
+
+/** For the log. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const detail = error instanceof AppError && error.detail ? ` (${error.detail})` : ''
+  return `${error.stack}${detail}${error.cause ? ` (${String(error.cause)})` : ''}`
+}
+
+// Service managers signal every process of a service, and Windows' Ctrl-C all of a console. The parent decides what becomes of the run, and kills for sure.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
 // The parent is gone: whatever runs here is for nobody.

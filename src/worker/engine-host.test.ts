@@ -1,16 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
+import { builtinOnly } from '../generation/settings.ts'
 import { isAlive } from '../testing/processes.ts'
 import { eventually } from '../testing/visitor.ts'
-import { EngineHost } from './engine-host.ts'
+import { EngineHost, type RunLimits } from './engine-host.ts'
 
 /** Does what the run's params ask for: the host is real, and so are the deaths of this child. */
 const child = new URL('../testing/unruly-engine.ts', import.meta.url)
 
 let host: EngineHost
-const generous = { timeoutMs: 30_000, memoryMb: 2000 }
+const generous: RunLimits = { timeoutMs: 30_000, memoryMb: 2000 }
 
 const start = () => {
-  host = new EngineHost({ modelMemoryMb: 256, modelsDir: '', child })
+  host = new EngineHost({ modelMemoryMb: 256, modelsDir: '', generation: builtinOnly, child })
   return host
 }
 const run = (behaviour: string, limits = generous, onProgress = (_fraction: number, _stage: string) => {}) =>
@@ -81,4 +83,44 @@ test('nothing survives closing', async () => {
   host.close()
   await eventually(async () => !isAlive(pid))
   expect(host.pid).toBeUndefined()
+})
+
+test("the provider's time comes on top for tools that draw, and for no others", async () => {
+  const generation = { provider: 'checkpoint', file: '', command: '', timeoutMs: 3_600_000 } as const
+  host = new EngineHost({ modelMemoryMb: 256, modelsDir: '', generation, child })
+  // No child starts within a millisecond.
+  expect(await run('work', { ...generous, timeoutMs: 1, usesGenerator: true })).toMatchObject({ kind: 'done' })
+  expect(await run('block', { ...generous, timeoutMs: 300 })).toEqual({ kind: 'timed-out' })
+})
+
+test.runIf(process.platform === 'linux')(
+  'the settings reach the child, and show neither in its arguments nor its environment',
+  async () => {
+    const generation = {
+      provider: 'remote',
+      url: 'http://x/v1',
+      key: 'sk-very-secret',
+      model: 'm',
+      timeoutMs: 1,
+    } as const
+    host = new EngineHost({ modelMemoryMb: 256, modelsDir: '', generation, child })
+    const heard: string[] = []
+    await run('say-provider', generous, (_fraction, stage) => heard.push(stage))
+    expect(heard).toEqual(['remote'])
+    for (const file of ['cmdline', 'environ']) {
+      expect(readFileSync(`/proc/${host.pid}/${file}`, 'utf8')).not.toContain('sk-very-secret')
+    }
+  },
+)
+
+test.runIf(process.platform !== 'win32')('a program that the child has started dies with it', async () => {
+  start()
+  let program = 0
+  const stopped = run('start-program', generous, (pid) => {
+    program = pid
+    host.stop()
+  })
+  expect(await stopped).toEqual({ kind: 'stopped' })
+  expect(program).toBeGreaterThan(0)
+  await eventually(async () => !isAlive(program))
 })

@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { providerTimeMs } from '../generation/settings.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { EngineResult } from '../tools/engine.ts'
-import type { EngineMessage, EngineRun } from './engine-protocol.ts'
+import type { EngineMessage, EngineOrder, EngineRun, EngineSettings } from './engine-protocol.ts'
+import { harmlessOf } from './harmless-environment.ts'
 import { residentMb } from './resident-memory.ts'
 
 const memoryCheckMs = 200
 const engineChild = new URL('./engine-child.ts', import.meta.url)
 
-export interface EngineHostOptions {
-  /** For models kept loaded between runs. */
-  readonly modelMemoryMb: number
-  readonly modelsDir: string
+export interface EngineHostOptions extends EngineSettings {
+  /** Where the child puts its temporary files, so that what it leaves behind when it is killed is found. */
+  readonly scratchDir?: string
   /** The module that runs in the child. */
   readonly child?: URL
 }
@@ -18,6 +19,8 @@ export interface EngineHostOptions {
 export interface RunLimits {
   readonly timeoutMs: number
   readonly memoryMb: number
+  /** The provider's time comes on top. */
+  readonly usesGenerator?: boolean
 }
 
 export type EngineOutcome =
@@ -67,11 +70,10 @@ export class EngineHost {
     const outcome = new Promise<EngineOutcome>((settle) => {
       this.#run = { onProgress, settle }
     })
-    const timeout = setTimeout(() => this.#kill({ kind: 'timed-out' }), limits.timeoutMs)
+    const timeoutMs = limits.timeoutMs + (limits.usesGenerator ? providerTimeMs(this.#options.generation) : 0)
+    const timeout = setTimeout(() => this.#kill({ kind: 'timed-out' }), timeoutMs)
     const memory = setInterval(() => this.#checkMemory(child, limits.memoryMb), memoryCheckMs)
-    child.send(job, (error) => {
-      if (error) this.#kill({ kind: 'crashed', detail: error.message })
-    })
+    tell(child, { type: 'run', run: job }, (error) => this.#kill({ kind: 'crashed', detail: error.message }))
     try {
       return await outcome
     } finally {
@@ -95,14 +97,23 @@ export class EngineHost {
 
   #start(): ChildProcess {
     if (this.#child) return this.#child
-    const { child: module = engineChild, modelMemoryMb, modelsDir } = this.#options
-    const child = fork(module, [String(modelMemoryMb), modelsDir], {
+    const { child: module = engineChild, modelMemoryMb, modelsDir, generation, scratchDir } = this.#options
+    const child = fork(module, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
-      env: { ...harmlessEnvironment, MALLOC_ARENA_MAX: '2' },
+      env: {
+        // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets it as it is
+        ...harmlessOf(process.env),
+        MALLOC_ARENA_MAX: '2',
+        ...(scratchDir && { TMPDIR: scratchDir, TEMP: scratchDir }),
+      },
+      // A group of its own: a program that an engine has started is killed with it.
+      detached: process.platform !== 'win32',
     })
     this.#child = child
     this.starts++
+    // When this fails the child is gone, and says so below.
+    tell(child, { type: 'start', settings: { modelMemoryMb, modelsDir, generation } }, () => {})
     child.on('message', (message: EngineMessage) => {
       // What a killed child had still written belongs to no run.
       if (this.#child !== child) return
@@ -111,6 +122,7 @@ export class EngineHost {
       if (message.type === 'failed') this.#end({ kind: 'failed', code: message.code, detail: message.detail })
     })
     const onGone = (detail: string) => {
+      killGroup(child)
       if (this.#child !== child) return
       this.#child = null
       this.#end({ kind: 'crashed', detail })
@@ -126,7 +138,7 @@ export class EngineHost {
   }
 
   #kill(outcome: EngineOutcome): void {
-    this.#child?.kill('SIGKILL')
+    if (this.#child) killGroup(this.#child)
     this.#child = null
     this.#end(outcome)
   }
@@ -146,11 +158,22 @@ export class EngineHost {
   }
 }
 
-/** The process that opens strangers' files gets no secrets of ours. */
-const harmlessEnvironment = Object.fromEntries(
-  // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets it as it is
-  ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
-)
+const tell = (child: ChildProcess, order: EngineOrder, onError: (error: Error) => void): void => {
+  child.send(order, (error) => {
+    if (error) onError(error)
+  })
+}
+
+/** The child and whatever it has started. */
+const killGroup = (child: ChildProcess): void => {
+  child.kill('SIGKILL')
+  if (child.pid === undefined || process.platform === 'win32') return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Nothing of it is left.
+  }
+}
 
 /** What a child needs beside its models: Node itself, the runtime, pictures not yet collected. */
 const recycleMarginMb = 512

@@ -1,8 +1,21 @@
+import type { GenerationSettings } from '../generation/settings.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { ToolId } from '../tools/catalogue.ts'
 import type { EngineResult } from '../tools/engine.ts'
 
-/** Parent to child: run this. Pictures travel as files in the scratch folder, never through the channel. */
+/** Parent to child. The settings come first and once: an argument or a variable would show the key to every process here. */
+export type EngineOrder =
+  | { readonly type: 'start'; readonly settings: EngineSettings }
+  | { readonly type: 'run'; readonly run: EngineRun }
+
+export interface EngineSettings {
+  /** For models kept loaded between runs. */
+  readonly modelMemoryMb: number
+  readonly modelsDir: string
+  readonly generation: GenerationSettings
+}
+
+/** Pictures travel as files in the scratch folder, never through the channel. */
 export interface EngineRun {
   readonly tool: ToolId
   readonly params: Record<string, unknown>

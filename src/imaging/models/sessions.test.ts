@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { modelManifest } from './manifest.ts'
 import { ModelSessions } from './sessions.ts'
 
@@ -17,6 +17,21 @@ test('a run gives the outputs asked for', async () => {
   const { output } = await run('a')
   expect(output.shape).toEqual([1, 1, 32, 32])
   expect(output.data).toHaveLength(32 * 32)
+})
+
+test('words go in as integers', async () => {
+  const own = new ModelSessions({ budgetMb: 1000 })
+  onTestFinished(() => own.releaseAll())
+  const { x } = await own.run(
+    'scenery',
+    {
+      z: { data: new Float32Array(3 * 128 * 128), shape: [1, 3, 128, 128] },
+      t: { data: new Float32Array([0.5]), shape: [1] },
+      tags: { data: new BigInt64Array([5n, 7n, 0n, 0n, 0n, 0n]), shape: [1, 6] },
+    },
+    ['x'],
+  )
+  expect(x.shape).toEqual([1, 3, 128, 128])
 })
 
 test('the least recently used model goes when the budget is full', async () => {

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { defaultModelsRoot, type ModelFile, type ModelName, modelManifest, modelPath } from './manifest.ts'
 
-/** What goes into a model and comes out of it: real numbers, or bytes where the model takes pictures as they are. */
+/** What goes into a model and comes out of it: real numbers, bytes where it takes pictures as they are, integers where it takes words. */
 export interface ModelTensor<Data extends TensorData = Float32Array> {
   readonly data: Data
   readonly shape: readonly number[]
 }
 
-type TensorData = Float32Array | Uint8Array
+type TensorData = Float32Array | Uint8Array | BigInt64Array
 
 interface Options<Name extends string> {
   /** Loaded sessions together stay under this; the one in use is never refused. */
@@ -105,11 +105,16 @@ export class ModelSessions<Name extends string = ModelName> {
   }
 }
 
-const toTensor = (data: TensorData, shape: readonly number[]): Tensor =>
-  data instanceof Float32Array ? new Tensor('float32', data, shape) : new Tensor('uint8', data, shape)
+const toTensor = (data: TensorData, shape: readonly number[]): Tensor => {
+  if (data instanceof Float32Array) return new Tensor('float32', data, shape)
+  if (data instanceof Uint8Array) return new Tensor('uint8', data, shape)
+  return new Tensor('int64', data, shape)
+}
 
 const toModelTensor = (tensor: Tensor | undefined): ModelTensor<TensorData> => {
-  if (!(tensor?.data instanceof Float32Array || tensor?.data instanceof Uint8Array))
-    throw new TypeError('The model gave neither float32 nor uint8')
-  return { data: tensor.data, shape: tensor.dims }
+  if (tensor && isKnown(tensor.data)) return { data: tensor.data, shape: tensor.dims }
+  throw new TypeError('The model gave neither float32, uint8 nor int64')
 }
+
+const isKnown = (data: Tensor.DataType): data is TensorData =>
+  data instanceof Float32Array || data instanceof Uint8Array || data instanceof BigInt64Array

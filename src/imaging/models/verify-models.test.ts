@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ModelFile } from './manifest.ts'
+import { type ModelFile, modelManifest } from './manifest.ts'
 import { verifyModels } from './verify-models.ts'
 
 const weights = Buffer.from('weights of a very small model')
@@ -39,6 +39,12 @@ test('a good file passes', async () => {
 
 test('a missing file is named with what to do', async () => {
   await expect(verifyModels({ model }, root)).rejects.toThrow(/tiny\.onnx .*is missing: run npm ci to restore it$/)
+})
+
+test('a file of ours is looked for in the project, and npm cannot restore it', async () => {
+  const own = { ...model, package: 'safelight', file: 'models/nothing.onnx' }
+  await expect(verifyModels({ own }, root)).rejects.toThrow(/nothing\.onnx .*is missing: check the project out again$/)
+  await expect(verifyModels({ own: modelManifest.scenery }, root)).resolves.toBeUndefined()
 })
 
 test('a truncated file is damaged', async () => {

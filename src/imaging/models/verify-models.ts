@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { dataFiles, defaultModelsRoot, modelManifest, modelPath, type WeightFile } from './manifest.ts'
+import { dataFiles, defaultModelsRoot, isOwn, modelManifest, modelPath, type WeightFile } from './manifest.ts'
 
 /** Throws one sentence that names the first bad weight file and what to do about it. */
 export const verifyModels = async (
@@ -18,18 +18,19 @@ export const verifyModels = async (
 const findProblem = async (model: WeightFile, modelsRoot: string): Promise<string | null> => {
   const path = modelPath(model, modelsRoot)
   const name = `Model file ${basename(path)} (${path})`
+  const remedy = isOwn(model) ? 'check the project out again' : 'run npm ci to restore it'
   const stats = await stat(path).catch(() => null)
-  if (!stats?.isFile()) return `${name} is missing: run npm ci to restore it`
+  if (!stats?.isFile()) return `${name} is missing: ${remedy}`
   if (stats.size !== model.bytes) {
-    return `${name} is damaged (${stats.size} bytes instead of ${model.bytes}): run npm ci to restore it`
+    return `${name} is damaged (${stats.size} bytes instead of ${model.bytes}): ${remedy}`
   }
 
   const hash = createHash('sha256')
   try {
     await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)
   } catch (error) {
-    return `${name} cannot be read (${error instanceof Error ? error.message : error}): run npm ci to restore it`
+    return `${name} cannot be read (${error instanceof Error ? error.message : error}): ${remedy}`
   }
   if (hash.digest('hex') === model.sha256) return null
-  return `${name} is damaged (its SHA-256 differs): run npm ci to restore it`
+  return `${name} is damaged (its SHA-256 differs): ${remedy}`
 }

@@ -1,0 +1,44 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { PromptLook, PromptStyle, Scene } from '../../../shared/prompt-words/lexicon.ts'
+import { type PromptPlan, planPrompt } from '../../../shared/prompt-words/plan-prompt.ts'
+import type { Condition } from '../scenery/predict-scene.ts'
+
+/** A prompt in the words of the model, or as a look. */
+export interface Understanding {
+  /** Tags and their weights; empty when a look is to be painted. */
+  readonly wanted: readonly Condition[]
+  readonly avoided: readonly string[]
+  readonly look: PromptLook | null
+  readonly style: PromptStyle | null
+  /** Words that nothing stands for in the picture. */
+  readonly unknown: readonly string[]
+}
+
+/** `vocab`: the words of the model at hand; a model that knows fewer than the lexicon is not asked for the others. */
+export const understandPrompt = (prompt: string, negativePrompt: string, vocab: readonly string[]): Understanding => {
+  const plan = planPrompt(prompt, negativePrompt)
+  if (plan.isForbidden) throw new AppError('prompt-invalid', { detail: 'it has forbidden words' })
+  const { avoided, look, style, ignored: unknown } = plan
+  const wanted = toConditions(plan, vocab)
+  if (wanted.length === 0 && look === null) {
+    throw new AppError('prompt-invalid', {
+      detail: `nothing drawable; not understood: ${unknown.join(', ') || 'none'}`,
+    })
+  }
+  return { wanted, avoided: avoided.filter((tag) => vocab.includes(tag)), look, style, unknown }
+}
+
+const toConditions = ({ scenes, moods }: PromptPlan, vocab: readonly string[]): readonly Condition[] => {
+  const known = scenes.filter(({ scene }) => vocab.includes(scene))
+  const total = known.reduce((sum, { weight }) => sum + weight, 0)
+  const conditions = known.map(({ scene, weight }) => ({
+    tags: [scene, ...moods.filter((mood) => vocab.includes(mood))],
+    weight: weight / total,
+  }))
+  if (conditions.length !== 2) return conditions
+  // Two scenes lie behind each other, whichever was named first: a lake before mountains, a street before buildings.
+  const [far, near] = known.map(({ scene }) => farToNear.indexOf(scene)) as [number, number]
+  return conditions.map((condition, index) => ({ ...condition, place: (index === 0) === far < near ? 'far' : 'near' }))
+}
+
+const farToNear: readonly Scene[] = ['mountain', 'glacier', 'building', 'forest', 'street', 'sea']

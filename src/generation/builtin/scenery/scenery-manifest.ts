@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { dataFiles, modelPath } from '../../../imaging/models/manifest.ts'
+
+/** Read once, from the file beside the weights: other weights bring their own size, words and sampler. */
+export const readSceneryManifest = (): SceneryManifest => {
+  known ??= SceneryManifest.parse(JSON.parse(readFileSync(modelPath(dataFiles.sceneryManifest), 'utf8')))
+  return known
+}
+
+let known: SceneryManifest | undefined
+
+/** The figures inside a sentence; a sentence of another form is an error at once, not a wrong picture. */
+const figuresIn = (sentence: RegExp) =>
+  z.pipe(
+    z.string().check(z.regex(sentence)),
+    z.transform((text) => (sentence.exec(text) ?? []).slice(1).map(Number)),
+  )
+
+export const SceneryManifest = z.object({
+  file: z.string(),
+  version: z.int(),
+  /** Side of the square picture it draws, in pixels. */
+  size: z.int().check(z.positive()),
+  /** The first one stands for no word. */
+  vocab: z.array(z.string()).check(z.minLength(2)),
+  input: z.object({
+    tags: z.pipe(
+      figuresIn(/\[b,(\d+)\]/),
+      z.transform(([most]) => ({ most: most as number })),
+    ),
+  }),
+  sampler: z.object({
+    steps: z.int().check(z.positive()),
+    velocity: z.pipe(
+      figuresIn(/max\(1 - t, ([\d.]+)\)/),
+      z.transform(([leastRest]) => ({ leastRest: leastRest as number })),
+    ),
+    guidance: z.pipe(
+      figuresIn(/w = ([\d.]+) to ([\d.]+) for t >= ([\d.]+)/),
+      z.transform(([least, most, from]) => ({ least: least as number, most: most as number, from: from as number })),
+    ),
+  }),
+})
+export type SceneryManifest = z.output<typeof SceneryManifest>

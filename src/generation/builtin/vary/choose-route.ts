@@ -1,0 +1,57 @@
+import type { Box } from '../../../imaging/raster.ts'
+import type { Facts, SubjectFacts } from './study-picture.ts'
+
+/**
+ * scene: the whole picture is laid out anew. subject: the subject is kept and moved, its surroundings are made anew. framing: nothing is made
+ * up; crop, side, light and colour change.
+ */
+type Route = 'scene' | 'subject' | 'framing'
+
+export interface Decision {
+  readonly route: Route
+  readonly mayMirror: boolean
+  /** For the log. */
+  readonly because: string
+}
+
+/** Cautious: what patches cannot make (faces, words, streets) is not made. */
+export const chooseRoute = ({ subject, people, texts, structure }: Facts): Decision => {
+  const mayMirror = texts.length === 0
+  const framing = (because: string): Decision => ({ route: 'framing', mayMirror, because })
+  if (people > mostPeople) return framing('people beside the subject')
+  if (structure > mostStructure) return framing('built surroundings')
+  if (!subject || isPartOfScene(subject)) {
+    if (texts.length > 0) return framing('text in the scene')
+    return { route: 'scene', mayMirror, because: 'no clear subject' }
+  }
+  if (textsBeside({ subject, texts }).length > 0) return framing('text beside the subject')
+  if (subject.cover > mostCover) return framing('the subject fills the picture')
+  if (subject.cover < leastCover) return framing('small things that must not be torn')
+  if (subject.box.left < atBorder && subject.box.right > 1 - atBorder) return framing('the subject touches both sides')
+  return { route: 'subject', mayMirror, because: 'a clear subject' }
+}
+
+/** Words that are not on the subject. */
+export const textsBeside = ({ subject, texts }: Pick<Facts, 'subject' | 'texts'>): readonly Box[] =>
+  subject ? texts.filter((text) => !holds(subject.box, text)) : texts
+
+/** MODNet also sees what an animal sits on and the rest of a half-found person: that must not be lost either. */
+export const mostPeople = 0.06
+const mostStructure = 1
+const mostCover = 0.45
+const leastCover = 0.03
+const atBorder = 0.006
+
+/** U2-Net calls a far shore or a row of bales a subject: with doubt, or low, wide and thin. */
+const isPartOfScene = ({ cover, doubt, box }: SubjectFacts): boolean => {
+  if (doubt > 0.1) return true
+  const width = box.right - box.left
+  return cover >= leastCover && cover < 0.08 && width > 0.5 && cover < 0.5 * width * (box.bottom - box.top)
+}
+
+/** A little more than the box: letters are found with room around them. */
+const holds = (outer: Box, inner: Box): boolean =>
+  inner.left > outer.left - 0.02 &&
+  inner.right < outer.right + 0.02 &&
+  inner.top > outer.top - 0.02 &&
+  inner.bottom < outer.bottom + 0.02

@@ -1,0 +1,37 @@
+import type { ModelSessions } from '../imaging/models/sessions.ts'
+import { createBuiltin } from './builtin/builtin.ts'
+import type { Generator } from './generator.ts'
+import { refuseForbidden } from './refuse-forbidden.ts'
+import type { GenerationSettings } from './settings.ts'
+
+/** The provider that the settings name. Nothing is loaded before its first picture. */
+export const openGenerator = (settings: GenerationSettings, models: ModelSessions): Generator =>
+  refuseForbidden(openProvider(settings, models))
+
+const openProvider = (settings: GenerationSettings, models: ModelSessions): Generator => {
+  if (settings.provider === 'remote') {
+    return whenUsed(() => import('./remote/remote.ts').then(({ createRemote }) => createRemote(settings)))
+  }
+  if (settings.provider === 'checkpoint') {
+    return whenUsed(() =>
+      import('./checkpoint/checkpoint.ts').then(({ createCheckpoint }) => createCheckpoint(settings)),
+    )
+  }
+  return createBuiltin(models)
+}
+
+const whenUsed = (load: () => Promise<Generator>): Generator => {
+  let loading: Promise<Generator> | null = null
+  const provider = (): Promise<Generator> => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+  return {
+    draw: async (request, report) => (await provider()).draw(request, report),
+    fill: async (request, report) => (await provider()).fill(request, report),
+    vary: async (request, report) => (await provider()).vary(request, report),
+  }
+}

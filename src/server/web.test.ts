@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discPicture } from '../testing/pictures.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { errorOf } from '../testing/visitor.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    GENERATION_URL: 'http://127.0.0.1:9/v1',
+    GENERATION_KEY: 'sk-very-secret',
+    REGION_BLOCKS: 'remove-background:KP,IR;cleanup:IR',
+    REGION_HEADER: 'X-Country',
+  })
+})
+afterAll(() => server.stop())
+
+test('the pages hear who draws, and never the key or the address', async () => {
+  const text = await (await server.visitor().fetch('/config.json')).text()
+  expect(JSON.parse(text).generation).toEqual({
+    provider: 'remote',
+    canDraw: 'Draws whatever you describe, with the model of a connected server.',
+    canFill: 'Makes up what is missing, with the model of a connected server.',
+    canVary: 'Draws new pictures in the spirit of yours, with the model of a connected server.',
+  })
+  expect(text).not.toContain('secret')
+  expect(text).not.toContain('127.0.0.1:9')
+})
+
+const send = async (tool: string, country: string | null) => {
+  const visitor = server.visitor()
+  const form = new FormData()
+  form.set('image', await discPicture(64, 64), 'disc.jpg')
+  const headers: Record<string, string> = country === null ? {} : { 'x-country': country }
+  const response = await visitor.fetch(`/tools/v1/${tool}`, { method: 'POST', body: form, headers })
+  return { visitor, response }
+}
+
+test('a tool that is not offered in a country refuses before it takes anything', async () => {
+  const { visitor, response } = await send('remove-background', 'kp')
+  expect(await errorOf(response)).toEqual({
+    status: 451,
+    code: 'region-blocked',
+    message: 'Remove background Is not yet available in your region',
+  })
+  expect(visitor.cookie).toBe('')
+})
+
+test.each([
+  ['remove-background', 'FR'],
+  ['remove-background', null],
+  ['image-upscaler', 'KP'],
+])('%s from %s is taken', async (tool, country) => {
+  expect((await send(tool, country)).response.status).toBe(202)
+})

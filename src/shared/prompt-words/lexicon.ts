@@ -1,0 +1,175 @@
+/** What the built-in generator can be asked for. Scenes and tags are words of its model; looks are painted by formulas. */
+export const scenes = ['building', 'forest', 'glacier', 'mountain', 'sea', 'street'] as const
+export type Scene = (typeof scenes)[number]
+
+const moods = [
+  'night',
+  'dusk',
+  'bright',
+  'sunset',
+  'bluesky',
+  'fog',
+  'vivid',
+  'gray',
+  'green',
+  'snow',
+  'autumn',
+  'warm',
+  'cool',
+  'dark',
+  'contrast',
+] as const
+export type Mood = (typeof moods)[number]
+
+export const promptLooks = [
+  'iridescent',
+  'abstract',
+  'underwater',
+  'lavender',
+  'volcano',
+  'balloons',
+  'stadium',
+  'futuristic',
+  'studio',
+  'forest',
+  'beach',
+  'snowing',
+] as const
+export type PromptLook = (typeof promptLooks)[number]
+
+const promptStyles = ['photo', 'cinematic', 'film', 'watercolour', 'oil', 'pencil', 'neon', 'mono'] as const
+export type PromptStyle = (typeof promptStyles)[number]
+
+export interface Meaning {
+  readonly scene?: Scene
+  readonly moods?: readonly Mood[]
+  /** Where such light or weather is usually seen: drawn when no scene is named. */
+  readonly usually?: Scene
+  readonly look?: PromptLook
+  readonly style?: PromptStyle
+}
+
+/** One line each: a meaning, then the words and phrases that have it, in their singular. */
+const entries: readonly (readonly [Meaning, string])[] = [
+  [
+    { scene: 'mountain' },
+    'mountain, mountain range, peak, summit, hill, hillside, cliff, ridge, rock, rocky, alps, alpine',
+  ],
+  [
+    { scene: 'mountain' },
+    'valley, canyon, highland, landscape, scenery, nature, plateau, slope, andes, himalaya, dolomite',
+  ],
+  [{ scene: 'mountain', moods: ['warm'] }, 'desert, dune, savanna, mesa, sand dune'],
+  [
+    { scene: 'mountain', moods: ['green'] },
+    'meadow, pasture, field, grassland, countryside, prairie, rolling hill, green hill',
+  ],
+  [{ scene: 'mountain', moods: ['snow'] }, 'ski slope, ski resort, snowcapped, snow capped, snow covered mountain'],
+  [
+    { scene: 'glacier', moods: ['cool'] },
+    'glacier, glacial, iceberg, ice, icy, arctic, antarctic, ice floe, ice field, polar, icescape',
+  ],
+  [
+    { scene: 'sea' },
+    'sea, ocean, wave, water, coast, shore, seaside, seascape, lake, bay, lagoon, horizon, river, fjord, pond',
+  ],
+  [{ scene: 'sea', moods: ['bluesky', 'bright'] }, 'beach, tropical beach, sandy beach, island, surf, summer holiday'],
+  [{ scene: 'sea' }, 'harbour, harbor, port, pier'],
+  [
+    { scene: 'forest' },
+    'forest, wood, woodland, tree, grove, jungle, rainforest, pine, fir, birch, oak, foliage, leaf, leaves',
+  ],
+  [{ scene: 'forest', moods: ['green'] }, 'garden, park, bamboo, moss, fern, thicket, palm'],
+  [
+    { scene: 'street' },
+    'street, road, alley, lane, avenue, boulevard, sidewalk, pavement, traffic, crossroad, market street',
+  ],
+  [
+    { scene: 'street' },
+    'town, village, old town, market, main street, street scene, crosswalk, city street, cityscape',
+  ],
+  [
+    { scene: 'building' },
+    'building, house, tower, skyscraper, skyline, city, downtown, castle, palace, church, cathedral',
+  ],
+  [
+    { scene: 'building' },
+    'temple, architecture, facade, office, apartment, hotel, mansion, villa, metropolis, high rise, block of flat',
+  ],
+  [
+    { moods: ['night', 'vivid'], usually: 'street' },
+    'night, midnight, nighttime, night time, nocturnal, moonlight, moonlit, starry, city light, street light',
+  ],
+  [{ moods: ['dusk'], usually: 'sea' }, 'dusk, twilight, evening, blue hour, nightfall, gloaming'],
+  [
+    { moods: ['sunset', 'warm'], usually: 'sea' },
+    'sunset, sunrise, dawn, sundown, golden hour, setting sun, rising sun, afterglow, early morning',
+  ],
+  [{ moods: ['bright'], usually: 'sea' }, 'bright, radiant, noon, midday, dazzling'],
+  [
+    { moods: ['bluesky'], usually: 'mountain' },
+    'blue sky, clear sky, sky, cloudless, cloud, cloudy sky, clear day, clear weather, summer, day, daylight, sunlight, sunlit, sunny, sun, tropical, morning',
+  ],
+  [{ moods: ['fog'], usually: 'forest' }, 'fog, foggy, mist, misty, haze, hazy, smoke, smoky, drizzle'],
+  [
+    { moods: ['gray'], usually: 'sea' },
+    'gray, grey, overcast, cloudy, rain, rainy, raining, storm, stormy, gloomy, dull, bleak, silver, leaden',
+  ],
+  [
+    { moods: ['snow'], usually: 'mountain' },
+    'snow, snowy, snowing, snowfall, winter, wintry, frost, frosty, frozen, blizzard, snow covered, snowstorm',
+  ],
+  [
+    { moods: ['autumn', 'warm'], usually: 'forest' },
+    'autumn, autumnal, fall, october, november, fallen leaf, autumn leaf, golden leaf, red leaf',
+  ],
+  [{ moods: ['green'] }, 'green, lush, emerald, verdant, grassy, mossy, leafy, spring'],
+  [{ moods: ['warm'] }, 'warm, golden, gold, orange, amber, red, yellow, brown, ochre, hot, rust, copper'],
+  [{ moods: ['cool'] }, 'cool, cold, blue, turquoise, teal, cyan, azure, chilly, white'],
+  [{ moods: ['sunset', 'dusk'] }, 'pink, purple, violet, magenta, rosy'],
+  [{ moods: ['vivid'] }, 'vivid, colourful, colorful, saturated, vibrant, rainbow'],
+  [{ moods: ['dark'] }, 'dark, black, shadow, shadowy, moody, gothic, sombre'],
+  [{ moods: ['contrast'] }, 'dramatic, contrast, striking, harsh, epic, bold'],
+  [
+    { look: 'iridescent' },
+    'iridescent, holographic, hologram, pearlescent, oil slick, soap bubble, opalescent, mother of pearl',
+  ],
+  [
+    { look: 'abstract' },
+    'abstract, pattern, gradient, geometric, shape, fluid art, marbling, marble, texture, wallpaper',
+  ],
+  [{ look: 'underwater' }, 'underwater, under water, seabed, sea floor, deep sea, undersea, submerged'],
+  [{ look: 'lavender' }, 'lavender, lavender field, flower field, provence'],
+  [{ look: 'volcano' }, 'volcano, volcanic, lava, magma, eruption, erupting, ember'],
+  [{ look: 'balloons' }, 'balloon, party, birthday, confetti'],
+  // The model draws these too, but at 128 pixels: painted, they have a sharp ground for something to stand on.
+  [{ look: 'forest' }, 'forest backdrop'],
+  [{ look: 'beach' }, 'beach backdrop'],
+  [{ look: 'snowing' }, 'snowing backdrop'],
+  [{ look: 'stadium' }, 'stadium, arena, floodlight, sports ground, football pitch, soccer field'],
+  [{ look: 'futuristic' }, 'futuristic, cyberpunk, sci fi, scifi, science fiction, spaceship, space station, tron'],
+  [
+    { look: 'studio' },
+    'studio, studio backdrop, backdrop, seamless, plain background, photo studio, cyclorama, white background',
+  ],
+  // Longer than a word of another meaning that it contains, and nothing we can draw.
+  [
+    {},
+    'hot air balloon, water bottle, tree house, snow leopard, mountain bike, polar bear, sea lion, street art, city map',
+  ],
+  [{ style: 'oil' }, 'oil painting, oil paint, impressionist, impasto, painting, oil on canvas'],
+  [{ style: 'watercolour' }, 'watercolour, watercolor, aquarelle'],
+  [{ style: 'pencil' }, 'pencil, pencil drawing, sketch, pencil sketch, charcoal, line drawing, drawing'],
+  [{ style: 'mono' }, 'black and white, monochrome, greyscale, grayscale, b w'],
+  [{ style: 'neon' }, 'neon, neon light, synthwave, vaporwave'],
+  [{ style: 'film' }, 'analogue, analog, film grain, kodak, vintage, retro, polaroid, 35mm'],
+  [{ style: 'cinematic' }, 'cinematic, movie, movie still, film still'],
+  [{ style: 'photo' }, 'photograph, photorealistic'],
+]
+
+export const lexicon: ReadonlyMap<string, Meaning> = new Map(
+  entries.flatMap(([meaning, words]) => words.split(', ').map((word) => [word, meaning] as const)),
+)
+
+/** The longest phrase, in words. */
+export const longestPhrase: number = Math.max(...[...lexicon.keys()].map((phrase) => phrase.split(' ').length))
