@@ -19,7 +19,8 @@ const toolIds = [
 
 describe.each(tools)('the contract of $id', (tool) => {
   test('runs with no settings at all, and refuses unknown ones', () => {
-    expect(tool.params.safeParse({}).success).toBe(true)
+    // Without a picture there must be something to start from.
+    if (tool.image === 'required') expect(tool.params.safeParse({}).success).toBe(true)
     expect(tool.params.safeParse({ nobodyKnowsThis: 1 }).success).toBe(false)
   })
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Generator, ReportProgress } from '../generation/generator.ts'
 import type { ModelSessions } from '../imaging/models/sessions.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { ToolContract } from '../shared/tool.ts'
@@ -22,10 +23,12 @@ export interface EngineResult {
   readonly label: string
 }
 
-interface EngineTools {
+export interface EngineTools {
   readonly models: ModelSessions
+  /** Whichever provider this installation has. */
+  readonly generator: Generator
   /** `fraction` 0..1; `stage` is shown to the visitor: 'Finding the subject'. */
-  readonly progress: (fraction: number, stage: string) => void
+  readonly progress: ReportProgress
 }
 
 /** Runs in a child process: it may block, and it may be killed at any moment. */

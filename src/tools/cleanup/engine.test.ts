@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
+import { createEngineTools } from '../../testing/engine-tools.ts'
 import { cleanupEngine } from './engine.ts'
 import { drawScene, psnrWithin } from './testing-scene.ts'
 
@@ -32,7 +33,7 @@ const clean = async (image: Buffer, mask: Buffer, quality: 'sd' | 'hd' = 'hd') =
   const steps: [number, string][] = []
   const results = await cleanupEngine(
     { imagePath, maskPath, params: { quality }, scratchDir },
-    { models, progress: (fraction, stage) => steps.push([fraction, stage]) },
+    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
   )
   const path = results[0]?.path as string
   return { results, steps, path, pixels: await sharp(path, { ignoreIcc: true }).raw().toBuffer() }
@@ -186,5 +187,5 @@ test('what cannot be cleaned says why', async () => {
   })
   await expect(clean(picture, Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'image-damaged' })
   const job = { imagePath: null, maskPath: null, params: { quality: 'sd' }, scratchDir: folder } as const
-  await expect(cleanupEngine(job, { models, progress: () => {} })).rejects.toMatchObject({ code: 'image-missing' })
+  await expect(cleanupEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })
 })

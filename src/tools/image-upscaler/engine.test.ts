@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ModelSessions } from '../../imaging/models/sessions.ts'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
+import { createEngineTools } from '../../testing/engine-tools.ts'
 import { neuralBudget, neuralMegapixels, neuralPasses, previewBox, resultSize, type UpscaleParams } from './contract.ts'
 import { imageUpscalerEngine } from './engine.ts'
 
@@ -30,7 +31,7 @@ const upscale = async (bytes: Buffer, asked: Partial<UpscaleParams> = {}) => {
   const params = { scale: 2, mode: 'smooth', preview: undefined, ...asked } as const
   const [result] = await imageUpscalerEngine(
     { imagePath, maskPath: null, params, scratchDir },
-    { models, progress: (fraction, stage) => steps.push([fraction, stage]) },
+    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
   )
   if (!result) throw new Error('no result')
   return { result, steps, scratchDir, metadata: await sharp(result.path).metadata() }

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { Plane, Size } from '../../imaging/raster.ts'
+import { createEngineTools } from '../../testing/engine-tools.ts'
 import { removeBackgroundEngine } from './engine.ts'
 import { compareAlpha } from './testing-compare.ts'
 import { drawScene, type Scene } from './testing-scene.ts'
@@ -31,7 +32,7 @@ const removeFrom = async (bytes: Buffer, quality: 'sd' | 'hd', transparency: 'ke
   const steps: [number, string][] = []
   const results = await removeBackgroundEngine(
     { imagePath, maskPath: null, params: { quality, transparency }, scratchDir },
-    { models, progress: (fraction, stage) => steps.push([fraction, stage]) },
+    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
   )
   return { results, steps, path: results[0]?.path as string, scratchDir }
 }

@@ -25,7 +25,7 @@ export const textRemover = defineTool({
   cap: { anonymous: 20, free: 50, pro: 2000 },
   timeoutMs: 300_000,
   memoryMb: 2048,
-  failure: 'text-remover-failed',
+  failure: 'process-failed',
   openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler' }, { tool: 'remove-background' }],
   sample: { src: '/samples/text-remover.jpg', alt: 'A fern in a pot, with the words of a poster over it' },
 })

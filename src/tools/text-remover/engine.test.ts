@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
 import { drawWords, layWords, plainGround } from '../../imaging/text/testing-letters.ts'
+import { createEngineTools } from '../../testing/engine-tools.ts'
 import { textRemoverEngine } from './engine.ts'
 
 const models = new ModelSessions({ budgetMb: 1000 })
@@ -42,7 +43,7 @@ const run = async (step: 'find' | 'remove', picture: Buffer, mask?: Buffer) => {
   const steps: [number, string][] = []
   const results = await textRemoverEngine(
     { imagePath, maskPath, params: { step }, scratchDir },
-    { models, progress: (fraction, stage) => steps.push([fraction, stage]) },
+    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
   )
   return { results, steps, path: results[0]?.path as string }
 }

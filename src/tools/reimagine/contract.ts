@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Seed } from '../../shared/prompt.ts'
+import { defineTool } from '../../shared/tool.ts'
+
+/** Variants that a page offers of one picture. */
+export const variantCount = 4
+
+export const reimagine = defineTool({
+  id: 'stable-diffusion-reimagine',
+  path: '/reimagine',
+  title: 'Reimagine',
+  summary: 'New pictures in the spirit of yours: the same subject and mood, arranged anew.',
+  filters: ['New', 'Generation', 'Generative tools'],
+  image: 'required',
+  mask: 'none',
+  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  params: z.strictObject({
+    variant: z
+      ._default(z.int().check(z.minimum(1), z.maximum(100)), 1)
+      .check(z.describe('Which of the many variants of a seed, 1 to 100.')),
+    seed: Seed.check(z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.')),
+  }),
+  needsPro: () => true,
+  usesGenerator: true,
+  batch: false,
+  cap: { anonymous: 0, free: 0, pro: 2000 },
+  usualMs: 20_000,
+  timeoutMs: 240_000,
+  memoryMb: 2048,
+  failure: 'process-failed',
+  openIn: [
+    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'cleanup' },
+    { tool: 'remove-background' },
+  ],
+  sample: null,
+})

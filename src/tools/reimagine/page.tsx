@@ -1,0 +1,66 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { upload } from '../../shared/plans.ts'
+import { randomSeed } from '../../shared/prompt.ts'
+import { knownTask } from '../../tasks/web/watch-task.ts'
+import { MoreSettings } from '../../ui/fields/more-settings.tsx'
+import { SeedField } from '../../ui/fields/seed-field.tsx'
+import { Button } from '../../ui/primitives/button.tsx'
+import { ProviderNote } from '../../ui/sheet/provider-note.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
+import { taskIdOfRun } from '../../ui/sheet/sheet-store.ts'
+import { reimagine, variantCount } from './contract.ts'
+
+export default function ReimaginePage() {
+  const [seed, setSeed] = useState<number | null>(null)
+  return (
+    <Sheet
+      tool={reimagine}
+      nameOf={({ variant }) => `Reimagine ${variant}`}
+      firstOrders={() => ordersFrom(1, seed ?? randomSeed())}
+      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. ${variantCount} variants of it, up to 2048 px.`}
+      panel={<VariantPanel seed={seed} onSeed={setSeed} />}
+    />
+  )
+}
+
+/** The next variants of the same picture, counted on. */
+const ordersFrom = (first: number, seed: number): Record<string, unknown>[] =>
+  Array.from({ length: variantCount }, (_, index) => ({ variant: first + index, seed }))
+
+interface VariantPanelProps {
+  readonly seed: number | null
+  readonly onSeed: (seed: number | null) => void
+}
+
+const VariantPanel = ({ seed, onSeed }: VariantPanelProps) => {
+  const { store } = useSheet()
+  const prints = useSheetState(({ present }) => present.prints)
+  const runs = useSheetState((state) => state.runs)
+  const latest = Math.max(
+    0,
+    ...prints.map(({ params, runId }) => {
+      const taskId = taskIdOfRun(runs[runId])
+      return Number((params ?? (taskId ? knownTask(taskId).task?.params : null))?.variant ?? 1)
+    }),
+  )
+  return (
+    <>
+      <p className="text-sm text-muted">{reimagine.summary}</p>
+      <MoreSettings>
+        <SeedField seed={seed} onSeed={onSeed} />
+      </MoreSettings>
+      <Button
+        variant="primary"
+        size="large"
+        onClick={() => store.print(ordersFrom(latest + 1, seed ?? randomSeed()))}
+        disabled={latest + variantCount > 100}
+      >
+        <RefreshCw aria-hidden="true" />
+        {variantCount} more variants
+      </Button>
+      <ProviderNote of="canVary" />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { useSheet } from '../../ui/sheet/sheet-context.ts'
+import { limitPlacement } from './layers.ts'
+import { type Editing, useLayers } from './use-layers.tsx'
+
+interface SubjectEditorProps {
+  readonly editing: Editing
+  readonly onEditing: (editing: Editing) => void
+}
+
+/** The subject over its new background, to be dragged, or moved with the arrow keys. */
+export const SubjectEditor = ({ editing, onEditing }: SubjectEditorProps) => {
+  const { viewport, canvas } = useSheet()
+  const layers = useLayers(editing)
+  const grip = useRef<{ readonly x: number; readonly y: number; readonly from: Editing } | null>(null)
+  const { width = 0, height = 0 } = layers?.backdrop ?? {}
+  useEffect(() => {
+    if (width > 0) viewport.setContent({ width, height })
+  }, [viewport, width, height])
+  useEffect(() => () => canvas.current?.removeAttribute('data-drawing'), [canvas])
+  if (!layers) return null
+
+  const place = (x: number, y: number) => onEditing({ ...editing, ...limitPlacement({ scale: editing.scale, x, y }) })
+  const press = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = { x: event.clientX, y: event.clientY, from: editing }
+    canvas.current?.setAttribute('data-drawing', '')
+  }
+  const drag = (event: PointerEvent) => {
+    const start = grip.current
+    if (!start) return
+    const across = (event.clientX - start.x) / (width * viewport.scale)
+    const down = (event.clientY - start.y) / (height * viewport.scale)
+    place(start.from.x + across, start.from.y + down)
+  }
+  const release = () => {
+    grip.current = null
+    canvas.current?.removeAttribute('data-drawing')
+  }
+  const nudge = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 0.05 : 0.01
+    const moves: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
+    }
+    const by = moves[event.key]
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    place(editing.x + by[0], editing.y + by[1])
+  }
+
+  return (
+    <>
+      <img
+        src={layers.backdrop.url}
+        alt="New background"
+        draggable={false}
+        className="absolute inset-0 size-full select-none"
+      />
+      <button
+        type="button"
+        aria-label={`Subject, ${Math.round(editing.x * 100)} % to the right and ${Math.round(editing.y * 100)} % down of its own place. Arrow keys move it.`}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onKeyDown={nudge}
+        className="absolute inset-0 cursor-move touch-none overflow-hidden"
+      >
+        <img
+          src={layers.subject.url}
+          alt=""
+          draggable={false}
+          className="size-full select-none"
+          style={{
+            transform: `translate(${editing.x * 100}%, ${editing.y * 100}%) scale(${editing.scale})`,
+            transformOrigin: '50% 100%',
+          }}
+        />
+      </button>
+    </>
+  )
+}

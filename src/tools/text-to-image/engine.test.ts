@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { createEngineTools } from '../../testing/engine-tools.ts'
+import { aspects, textToImage } from './contract.ts'
+import { textToImageEngine } from './engine.ts'
+
+const models = new ModelSessions({ budgetMb: 1500 })
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'text-to-image-'))
+})
+afterAll(async () => {
+  await models.releaseAll()
+  await rm(folder, { recursive: true })
+})
+
+const draw = async (settings: z.input<typeof textToImage.params>) => {
+  const scratchDir = await mkdtemp(join(folder, 'run-'))
+  const steps: [number, string][] = []
+  const tools = createEngineTools(models, (fraction, stage) => steps.push([fraction, stage]))
+  const params = z.parse(textToImage.params, settings)
+  const results = await textToImageEngine({ imagePath: null, maskPath: null, params, scratchDir }, tools)
+  const path = results[0]?.path as string
+  return { results, steps, path, bytes: await readFile(path) }
+}
+
+const difference = async (one: Buffer, other: Buffer): Promise<number> => {
+  const [first, second] = await Promise.all([one, other].map((bytes) => sharp(bytes).raw().toBuffer()))
+  if (!first || !second) return Number.NaN
+  return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] as number)), 0) / first.length
+}
+
+test('a scene: the same settings give the same bytes, and every stage is told', async () => {
+  const settings = { prompt: 'snowy mountains under a blue sky', size: 512, seed: 7 } as const
+  const { results, steps, path, bytes } = await draw(settings)
+  expect(results).toEqual([{ path, type: 'image/png', width: 512, height: 512, label: 'seed-7' }])
+  expect(await sharp(path).metadata()).toMatchObject({ format: 'png', width: 512, height: 512, channels: 3 })
+  const fractions = steps.map(([fraction]) => fraction)
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+  expect([...new Set(steps.map(([, stage]) => stage))]).toEqual([
+    'Drawing the scene',
+    'Adding detail',
+    'Finishing',
+    'Checking the picture',
+    'Saving',
+  ])
+  expect((await draw(settings)).bytes.equals(bytes)).toBe(true)
+})
+
+test.each(Object.entries(aspects))('%s has its shape', async (aspect, ratio) => {
+  const { results, path } = await draw({ prompt: 'abstract', aspect: aspect as never, size: 512, seed: 1 })
+  const { width, height } = await sharp(path).metadata()
+  expect(results[0]).toMatchObject({ width, height })
+  expect(Math.max(width, height)).toBe(512)
+  expect(Math.abs(width / height - ratio)).toBeLessThan(0.02)
+})
+
+test('another seed is another picture, a style another look', async () => {
+  const one = await draw({ prompt: 'iridescent', size: 512, seed: 1 })
+  const other = await draw({ prompt: 'iridescent', size: 512, seed: 2 })
+  const styled = await draw({ prompt: 'iridescent', size: 512, seed: 1, style: 'pencil' })
+  expect(await difference(one.bytes, other.bytes)).toBeGreaterThan(8)
+  expect(await difference(one.bytes, styled.bytes)).toBeGreaterThan(20)
+})
+
+test.each(['a cat on a chair', 'lorem ipsum dolor', 'nude beach', 'something blue'])(
+  '%s is an invalid prompt',
+  async (prompt) => {
+    await expect(draw({ prompt })).rejects.toMatchObject({ code: 'prompt-invalid' })
+  },
+)

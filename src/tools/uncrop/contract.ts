@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { AppError } from '../../shared/errors.ts'
+import { upload } from '../../shared/plans.ts'
+import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
+import { defineTool, type ImageSize } from '../../shared/tool.ts'
+
+/** Pixels that can be added on a side. */
+export const mostExtension = 2048
+/** The shortest side of a result. */
+export const leastSide = 64
+
+export interface Extension {
+  readonly left: number
+  readonly right: number
+  readonly up: number
+  readonly down: number
+}
+
+const side = z._default(z.int().check(z.minimum(-8192), z.maximum(mostExtension)), 0)
+
+export const uncrop = defineTool({
+  id: 'uncrop',
+  path: '/uncrop',
+  title: 'Uncrop',
+  summary: 'Give a photo more room: what lies beyond its edges is made up to match.',
+  filters: ['Highlight', 'Generation', 'Generative tools', 'Real-estate'],
+  image: 'required',
+  mask: 'none',
+  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  params: z.strictObject({
+    left: side.check(z.describe('Pixels to add on the left, up to 2048; negative crops. The same for the others.')),
+    right: side,
+    up: side,
+    down: side,
+    prompt: OptionalPrompt.check(z.describe('What should be there, for providers that understand it.')),
+    seed: Seed.check(z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.')),
+  }),
+  needsPro: () => true,
+  checkImage: (params, image) => {
+    const { width, height } = extendedSize(image, params)
+    const kept = keptBox(image, params)
+    const isTooSmall =
+      Math.min(width, height) < leastSide ||
+      kept.right - kept.left < Math.min(leastSide, image.width) ||
+      kept.bottom - kept.top < Math.min(leastSide, image.height)
+    if (isTooSmall) throw new AppError('uncrop-too-small', { values: { sizeLimit: leastSide } })
+    if (width * height > upload.maxPixels) throw new AppError('image-too-many-pixels')
+  },
+  usesGenerator: true,
+  batch: false,
+  cap: { anonymous: 0, free: 0, pro: 1000 },
+  usualMs: 6000,
+  effort: (params, image) => {
+    if (!image || !addsSomething(params)) return image ? 0.2 : 1
+    const { width, height } = extendedSize(image, params)
+    // The seam of a large picture is painted again from near by.
+    return Math.max(width, height) > 2048 ? 10 : 1
+  },
+  timeoutMs: 600_000,
+  memoryMb: 2048,
+  failure: 'generation-failed',
+  openIn: [
+    { tool: 'cleanup' },
+    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'remove-background' },
+  ],
+  sample: null,
+})
+
+export const extendedSize = ({ width, height }: ImageSize, { left, right, up, down }: Extension): ImageSize => ({
+  width: width + left + right,
+  height: height + up + down,
+})
+
+/** What is left of the picture itself, in its own pixels; `right` and `bottom` are exclusive. */
+export const keptBox = ({ width, height }: ImageSize, { left, right, up, down }: Extension) => ({
+  left: Math.max(0, -left),
+  top: Math.max(0, -up),
+  right: width - Math.max(0, -right),
+  bottom: height - Math.max(0, -down),
+})
+
+/** Only cutting needs no model. */
+export const addsSomething = ({ left, right, up, down }: Extension): boolean => Math.max(left, right, up, down) > 0

@@ -1,0 +1,126 @@
+import { ArrowLeft, Expand, Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { randomSeed } from '../../shared/prompt.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { MoreSettings } from '../../ui/fields/more-settings.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { PromptField } from '../../ui/fields/prompt-field.tsx'
+import { SeedField } from '../../ui/fields/seed-field.tsx'
+import { Button } from '../../ui/primitives/button.tsx'
+import { ProviderNote, useGeneration } from '../../ui/sheet/provider-note.tsx'
+import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
+import { useOpenedParams, useOriginal } from '../../ui/sheet/use-print.ts'
+import { type Extension, extendedSize } from './contract.ts'
+import { type FrameShape, frameFrom, frameOf, frameShapes, isUnchanged, limitFrame, newShare } from './frame.ts'
+
+interface FramePanelProps {
+  readonly frame: Extension
+  readonly shape: FrameShape
+  readonly seed: number | null
+  readonly onFrame: (frame: Extension) => void
+  readonly onShape: (shape: FrameShape, frame: Extension) => void
+  readonly onSeed: (seed: number | null) => void
+}
+
+export const FramePanel = ({ frame, shape, seed, onFrame, onShape, onSeed }: FramePanelProps) => {
+  const { store } = useSheet()
+  const shownId = useSheetState((state) => state.shownId)
+  const original = useOriginal()
+  const size = original?.size ?? null
+  const url = original?.urls[0]
+  const framed = useRef<string | undefined>(undefined)
+  const [prompt, setPrompt] = useState('')
+  const readsWords = useGeneration()?.provider !== 'builtin'
+  const isOpened = useSheetState(({ present }) => present.openedRunId !== null)
+  useOpenedParams((params) => {
+    onShape('Custom', frameFrom(params))
+    setPrompt(String(params.prompt ?? ''))
+  })
+
+  // A new photo starts with a frame around it.
+  useEffect(() => {
+    if (!size || isOpened || framed.current === url) return
+    framed.current = url
+    onShape('Custom', frameOf('Custom', size))
+  }, [size, url, isOpened, onShape])
+
+  const result = size && extendedSize(size, frame)
+  const isEditing = shownId === null
+  const run = () => store.print([{ ...frame, prompt, seed: seed ?? randomSeed() }])
+  return (
+    <>
+      <div className="flex gap-2">
+        <Button size="small" onClick={store.startOver}>
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </Button>
+        {!isEditing && (
+          <Button size="small" onClick={() => store.show(null)}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </Button>
+        )}
+      </div>
+      <ChoiceField
+        label="Aspect"
+        options={frameShapes.map((each) => ({ value: each, label: each }))}
+        chosen={shape}
+        onChoose={(next) => {
+          if (size) onShape(next, next === 'Custom' ? frame : frameOf(next, size))
+          store.show(null)
+        }}
+      />
+      {size && result && (
+        <p className="text-sm text-muted">
+          <span className="font-mono text-text">
+            {result.width} × {result.height} px
+          </span>
+          , {Math.round(newShare(size, frame) * 100)} % of it new.
+          {newShare(size, frame) > muchIsNew && ' That much works best on grass, sky and sea.'}
+        </p>
+      )}
+      {readsWords && (
+        <PromptField
+          label="What should be there"
+          value={prompt}
+          onValue={setPrompt}
+          onSubmit={run}
+          hint="Left empty: whatever continues the photo."
+          rows={2}
+        />
+      )}
+      <MoreSettings>
+        {size && <SideFields frame={frame} onFrame={(next) => onFrame(limitFrame(size, next))} />}
+        <SeedField seed={seed} onSeed={onSeed} />
+      </MoreSettings>
+      <Button variant="primary" size="large" disabled={!size || isUnchanged(frame)} onClick={run}>
+        <Expand aria-hidden="true" />
+        Uncrop
+      </Button>
+      <ProviderNote of="canFill" />
+    </>
+  )
+}
+
+/** A canvas one and a quarter times as large each way is a good third new. */
+const muchIsNew = 0.4
+
+interface SideFieldsProps {
+  readonly frame: Extension
+  readonly onFrame: (frame: Extension) => void
+}
+
+const SideFields = ({ frame, onFrame }: SideFieldsProps) => (
+  <div className="grid grid-cols-2 gap-4">
+    {(['left', 'right', 'up', 'down'] as const).map((side) => (
+      <NumberField
+        key={side}
+        label={sideNames[side]}
+        value={frame[side]}
+        onValue={(pixels) => onFrame({ ...frame, [side]: pixels })}
+      />
+    ))}
+  </div>
+)
+
+const sideNames = { left: 'Left, px', right: 'Right, px', up: 'Up, px', down: 'Down, px' } as const

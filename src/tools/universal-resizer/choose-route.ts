@@ -1,0 +1,26 @@
+import type { Size } from '../../imaging/raster.ts'
+import type { Windows } from './plan-window.ts'
+
+export type Route = 'crop' | 'extend' | 'rearrange'
+
+/** Which way loses or makes up the least; `canRearrange` is asked only when nothing else will do. */
+export const chooseRoute = async (
+  { lost, cuts, added }: Windows,
+  hasSubject: boolean,
+  canRearrange: () => Promise<boolean>,
+): Promise<Route> => {
+  if (!cuts && lost <= (hasSubject ? mostLostAround : mostLost)) return 'crop'
+  if (added <= mostAdded) return 'extend'
+  if (await canRearrange()) return 'rearrange'
+  return added <= mostAddedInNeed ? 'extend' : 'crop'
+}
+
+/** Of the picture. What is beside a subject matters less. */
+const mostLostAround = 0.5
+const mostLost = 0.3
+/** Of the result. MI-GAN makes up more than this only with things that do not belong there. */
+const mostAdded = 0.25
+const mostAddedInNeed = 0.4
+
+/** In a strip this thin there is nothing to arrange or to continue: it is cut out. */
+export const isStrip = ({ width, height }: Size): boolean => Math.max(width, height) > 10 * Math.min(width, height)

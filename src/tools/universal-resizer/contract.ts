@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Seed } from '../../shared/prompt.ts'
+import { defineTool } from '../../shared/tool.ts'
+
+export const resizeSides = { least: 16, most: 4096 } as const
+
+const side = (fallback: number) =>
+  z._default(z.int().check(z.minimum(resizeSides.least), z.maximum(resizeSides.most)), fallback)
+
+export const universalResizer = defineTool({
+  id: 'universal-resizer',
+  path: '/universal-resizer',
+  title: 'Universal resizer',
+  summary: 'One picture in every size: cropped around its subject, extended or rearranged to fit.',
+  filters: ['New', 'Image edition', 'Generative tools'],
+  image: 'required',
+  mask: 'none',
+  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  params: z.strictObject({
+    width: side(1080).check(z.describe('Of the result, in pixels.')),
+    height: side(1080),
+    route: z
+      ._default(z.enum(['auto', 'crop', 'extend', 'rearrange']), 'auto')
+      .check(
+        z.describe(
+          'crop: cut around the subject. extend: make up what is missing. rearrange: new surroundings for the subject. auto: what suits the picture.',
+        ),
+      ),
+    seed: Seed.check(z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.')),
+  }),
+  needsPro: () => true,
+  usesGenerator: true,
+  batch: false,
+  cap: { anonymous: 0, free: 0, pro: 2000 },
+  usualMs: 8000,
+  timeoutMs: 180_000,
+  memoryMb: 2048,
+  failure: 'generation-failed',
+  openIn: [
+    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'cleanup' },
+    { tool: 'remove-background' },
+  ],
+  sample: null,
+})

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { upload } from '../../shared/plans.ts'
+import type { ImageSize } from '../../shared/tool.ts'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { universalResizer } from './contract.ts'
+import { type Route, SizePanel } from './size-panel.tsx'
+import { sizeName, sizePresets } from './size-presets.ts'
+
+export default function UniversalResizerPage() {
+  const [chosen, setChosen] = useState<readonly ImageSize[]>(() => sizePresets.Social.slice(0, 3))
+  const [route, setRoute] = useState<Route>('auto')
+  return (
+    <Sheet
+      tool={universalResizer}
+      nameOf={({ width, height }) => sizeName({ width: Number(width ?? 0), height: Number(height ?? 0) })}
+      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. Choose the sizes next.`}
+      panel={<SizePanel chosen={chosen} route={route} onChosen={setChosen} onRoute={setRoute} />}
+    />
+  )
+}

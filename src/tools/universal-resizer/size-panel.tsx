@@ -1,0 +1,72 @@
+import { RefreshCw, Scaling } from 'lucide-react'
+import { tasksAtOnce } from '../../shared/plans.ts'
+import { randomSeed } from '../../shared/prompt.ts'
+import type { ImageSize } from '../../shared/tool.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { Button } from '../../ui/primitives/button.tsx'
+import { ProviderNote } from '../../ui/sheet/provider-note.tsx'
+import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
+import { usePrint, useShownPrint } from '../../ui/sheet/use-print.ts'
+import { SizeChoice } from './size-choice.tsx'
+
+const routes = [
+  { value: 'auto', label: 'Auto', hint: 'What suits the picture' },
+  { value: 'crop', label: 'Crop', hint: 'Cut around the subject' },
+  { value: 'extend', label: 'Extend', hint: 'Make up what is missing' },
+  { value: 'rearrange', label: 'Rearrange', hint: 'New surroundings for the subject' },
+] as const
+export type Route = (typeof routes)[number]['value']
+
+interface SizePanelProps {
+  readonly chosen: readonly ImageSize[]
+  readonly route: Route
+  readonly onChosen: (sizes: readonly ImageSize[]) => void
+  readonly onRoute: (route: Route) => void
+}
+
+export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) => {
+  const { store } = useSheet()
+  const prints = useSheetState(({ present }) => present.prints)
+  const isTooMany = chosen.length > tasksAtOnce
+  const order = ({ width, height }: ImageSize) => ({ width, height, route, seed: randomSeed() })
+  return (
+    <>
+      <ChoiceField label="How" options={routes} chosen={route} onChoose={onRoute} />
+      <SizeChoice chosen={chosen} onChosen={onChosen} />
+      <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+        <Button
+          variant="primary"
+          size="large"
+          disabled={chosen.length === 0 || isTooMany}
+          onClick={() => store.print(chosen.map(order))}
+        >
+          <Scaling aria-hidden="true" />
+          {chosen.length === 1 ? 'Resize' : `Resize to ${chosen.length} sizes`}
+        </Button>
+        {isTooMany && <p className="text-xs text-danger">At most {tasksAtOnce} sizes at once.</p>}
+        {prints.length > 0 && <Another />}
+        <ProviderNote of="canFill" />
+      </div>
+    </>
+  )
+}
+
+/** For whoever does not like what came out: the same size by another route and another seed. */
+const Another = () => {
+  const { store } = useSheet()
+  const { params, phase } = usePrint(useShownPrint())
+  const again = () => {
+    const at = routes.findIndex(({ value }) => value === params?.route)
+    const next = routes[(at + 1) % routes.length]?.value ?? 'auto'
+    store.print([
+      { ...params, seed: randomSeed(), route: params?.route },
+      { ...params, seed: randomSeed(), route: next },
+    ])
+  }
+  return (
+    <Button disabled={!params || phase.name !== 'ready'} onClick={again}>
+      <RefreshCw aria-hidden="true" />
+      Not what you wanted? Generate new images
+    </Button>
+  )
+}
