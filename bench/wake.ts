@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
+import { builtinOnly } from '../src/generation/settings.ts'
 import { acceptTask } from '../src/tasks/accept.ts'
 import { openStore } from '../src/testing/pipeline.ts'
 import { createDatabase, startPostgres } from '../src/testing/postgres.ts'
@@ -32,7 +33,12 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     services: { ...store, scratchDir, log: Fastify().log },
     slots: 1,
     // An engine that does nothing: only the way to it is measured.
-    engine: { modelMemoryMb: 256, modelsDir: '', child: new URL('../src/testing/unruly-engine.ts', import.meta.url) },
+    engine: {
+      modelMemoryMb: 256,
+      modelsDir: '',
+      generation: builtinOnly,
+      child: new URL('../src/testing/unruly-engine.ts', import.meta.url),
+    },
     onStart: ({ id }) => started.set(id, performance.now()),
   })
   await worker.start()

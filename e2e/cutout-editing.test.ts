@@ -74,6 +74,12 @@ describe.skipIf(!hasBrowser)('a cut-out and what is done with it, in a browser',
     expect(icc?.equals((await sharp(wide).metadata()).icc as Buffer)).toBe(true)
     await button(page, 'Done').click()
     await page.getByRole('button', { name: 'Transparent background' }).waitFor()
+
+    // It is there again after a reload.
+    await page.reload()
+    await untilReady(page)
+    await page.getByRole('img', { name: 'Result, retouched' }).waitFor()
+    expect((await changed()).places).toEqual(kept.places)
     expect(complaints).toEqual([])
   })
 

@@ -10,13 +10,15 @@ interface Journeys {
   readonly open: (path: string, options?: Parameters<typeof openPage>[2]) => Promise<OpenPage>
 }
 
+type Env = Record<string, string>
+
 /** One server and one browser for the journeys of a file; everything is closed after them. */
-export const setUpJourneys = (env: Record<string, string> = {}): Journeys => {
+export const setUpJourneys = (env: Env | (() => Promise<Env>) = {}): Journeys => {
   let browser: Browser
   let server: TestServer
   const opened: OpenPage[] = []
   beforeAll(async () => {
-    server = await startTestServer(env)
+    server = await startTestServer(typeof env === 'function' ? await env() : env)
     browser = await launchBrowser()
   })
   afterAll(async () => {

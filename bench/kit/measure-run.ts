@@ -9,6 +9,8 @@ export interface Measured {
   readonly peakMb: number
   /** Of the last run. */
   readonly results: readonly EngineResult[]
+  /** Seconds in each stage of the last run. */
+  readonly stages: ReadonlyMap<string, number>
 }
 
 interface Options {
@@ -22,14 +24,14 @@ interface Options {
 export async function measureRun(run: Run, { warmRuns = 2, child }: Options = {}): Promise<Measured> {
   const engine = new BenchEngine(child)
   try {
-    let { seconds: coldSeconds, results } = await engine.run(run)
+    let { seconds: coldSeconds, results, stages } = await engine.run(run)
     let warmSeconds = Number.NaN
     for (let index = 0; index < warmRuns; index++) {
       const warm = await engine.run(run)
       warmSeconds = Math.min(warm.seconds, Number.isNaN(warmSeconds) ? warm.seconds : warmSeconds)
-      results = warm.results
+      ;({ results, stages } = warm)
     }
-    return { coldSeconds, warmSeconds, peakMb: engine.peakMb, results }
+    return { coldSeconds, warmSeconds, peakMb: engine.peakMb, results, stages }
   } finally {
     engine.close()
   }

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Size } from '../../src/imaging/raster.ts'
 import { psnrWithin } from '../../src/tools/cleanup/testing-scene.ts'
-import { BenchEngine } from './bench-engine.ts'
-import { measureRun } from './measure-run.ts'
+import { BenchEngine } from '../kit/bench-engine.ts'
+import { measureRun } from '../kit/measure-run.ts'
+import { samplePhoto, sizes } from '../kit/pictures.ts'
+import { inMb, inSeconds, printTable } from '../kit/print-table.ts'
 import type { ToolBench } from './photo.ts'
-import { samplePhoto, sizes } from './pictures.ts'
-import { inMb, inSeconds, printTable } from './print-table.ts'
 
 export const benchCleanup: ToolBench = async (folder) => {
   await printSpeed(folder)

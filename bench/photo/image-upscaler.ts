@@ -9,12 +9,12 @@ import { isAlive } from '../../src/testing/processes.ts'
 import { startTestServer } from '../../src/testing/server.ts'
 import { eventually } from '../../src/testing/visitor.ts'
 import { neuralMegapixels, type UpscaleParams } from '../../src/tools/image-upscaler/contract.ts'
-import { BenchEngine } from './bench-engine.ts'
-import { measureRun } from './measure-run.ts'
+import { BenchEngine } from '../kit/bench-engine.ts'
+import { measureRun } from '../kit/measure-run.ts'
+import { samplePhoto, sizes } from '../kit/pictures.ts'
+import { asRatio, inMb, inSeconds, printTable } from '../kit/print-table.ts'
 import { peers, withPeer } from './peers.ts'
 import type { ToolBench } from './photo.ts'
-import { samplePhoto, sizes } from './pictures.ts'
-import { asRatio, inMb, inSeconds, printTable } from './print-table.ts'
 
 export const benchImageUpscaler: ToolBench = async (folder) => {
   await printCosts(folder)

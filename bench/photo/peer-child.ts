@@ -1,11 +1,13 @@
-import type { EngineMessage, EngineRun } from '../../src/worker/engine-protocol.ts'
+import type { EngineMessage, EngineOrder } from '../../src/worker/engine-protocol.ts'
 
 type Work = (imagePath: string, scratchDir: string) => Promise<{ path: string; width: number; height: number }>
 
 /** Answers runs as an engine's process does. */
 export function serveRuns(work: Work): void {
   const send = (message: EngineMessage) => process.send?.(message)
-  process.on('message', async ({ imagePath, scratchDir }: EngineRun) => {
+  process.on('message', async (order: EngineOrder) => {
+    if (order.type !== 'run') return
+    const { imagePath, scratchDir } = order.run
     try {
       if (imagePath === null) throw new Error('no picture')
       const result = await work(imagePath, scratchDir)

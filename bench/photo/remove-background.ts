@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { ModelSessions } from '../../src/imaging/models/sessions.ts'
 import type { Plane } from '../../src/imaging/raster.ts'
+import { createEngineTools } from '../../src/testing/engine-tools.ts'
 import { removeBackgroundEngine } from '../../src/tools/remove-background/engine.ts'
 import { type AlphaDifference, compareAlpha } from '../../src/tools/remove-background/testing-compare.ts'
-import { BenchEngine } from './bench-engine.ts'
-import { type Measured, measureRun } from './measure-run.ts'
+import { BenchEngine } from '../kit/bench-engine.ts'
+import { type Measured, measureRun } from '../kit/measure-run.ts'
+import { samplePhoto, sizes } from '../kit/pictures.ts'
+import { asRatio, inMb, inSeconds, printTable } from '../kit/print-table.ts'
 import { peers, withPeer } from './peers.ts'
 import type { ToolBench } from './photo.ts'
-import { samplePhoto, sizes } from './pictures.ts'
-import { asRatio, inMb, inSeconds, printTable } from './print-table.ts'
 
 export const benchRemoveBackground: ToolBench = async (folder) => {
   await printSpeed(folder)
@@ -62,7 +63,7 @@ async function printShares(folder: string): Promise<void> {
     for (let run = 0; run < 3; run++) {
       models.seconds = 0
       const startedAt = performance.now()
-      await removeBackgroundEngine(job, { models, progress: () => {} })
+      await removeBackgroundEngine(job, createEngineTools(models))
       const total = (performance.now() - startedAt) / 1000
       if (total < best.total) best = { total, inModels: models.seconds }
     }

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Size } from '../../src/imaging/raster.ts'
 import { drawWords, type Word } from '../../src/imaging/text/testing-letters.ts'
-import { measureRun } from './measure-run.ts'
+import { measureRun } from '../kit/measure-run.ts'
+import { samplePhoto, sizes } from '../kit/pictures.ts'
+import { inMb, inSeconds, printTable } from '../kit/print-table.ts'
 import type { ToolBench } from './photo.ts'
-import { samplePhoto, sizes } from './pictures.ts'
-import { inMb, inSeconds, printTable } from './print-table.ts'
 
 /** The sample with words over it whose every pixel is known: a title, a tilted line, small print that stays small. */
 export const benchTextRemover: ToolBench = async (folder) => {
