@@ -36,9 +36,9 @@ const difference = async (one: Buffer, other: Buffer): Promise<number> => {
   return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] as number)), 0) / first.length
 }
 
-test('a scene: the same settings give the same bytes, and every stage is told', async () => {
+test('a scene has its size, and every stage is told', async () => {
   const settings = { prompt: 'snowy mountains under a blue sky', size: 512, seed: 7 } as const
-  const { results, steps, path, bytes } = await draw(settings)
+  const { results, steps, path } = await draw(settings)
   expect(results).toEqual([{ path, type: 'image/png', width: 512, height: 512, label: 'seed-7' }])
   expect(await sharp(path).metadata()).toMatchObject({ format: 'png', width: 512, height: 512, channels: 3 })
   const fractions = steps.map(([fraction]) => fraction)
@@ -50,7 +50,6 @@ test('a scene: the same settings give the same bytes, and every stage is told', 
     'Checking the picture',
     'Saving',
   ])
-  expect((await draw(settings)).bytes.equals(bytes)).toBe(true)
 })
 
 test.each(Object.entries(aspects))('%s has its shape', async (aspect, ratio) => {
@@ -61,8 +60,9 @@ test.each(Object.entries(aspects))('%s has its shape', async (aspect, ratio) => 
   expect(Math.abs(width / height - ratio)).toBeLessThan(0.02)
 })
 
-test('another seed is another picture, a style another look', async () => {
+test('the same settings give the same bytes, another seed another picture, a style another look', async () => {
   const one = await draw({ prompt: 'iridescent', size: 512, seed: 1 })
+  expect((await draw({ prompt: 'iridescent', size: 512, seed: 1 })).bytes.equals(one.bytes)).toBe(true)
   const other = await draw({ prompt: 'iridescent', size: 512, seed: 2 })
   const styled = await draw({ prompt: 'iridescent', size: 512, seed: 1, style: 'pencil' })
   expect(await difference(one.bytes, other.bytes)).toBeGreaterThan(8)

@@ -3,9 +3,10 @@ import { createPlane } from '../../../imaging/raster.ts'
 import type { Canvas } from './predict-scene.ts'
 
 /**
- * The noise a picture starts from, led towards what is asked for. The model settles broad light and colour from the faint broad
- * waves in the noise, before its words have a say: unled, one seed is a sandy plain whether snow or a street at night is asked for.
- * So half of the waves are taken out, and the colours that the words stand for are laid in, as faint as those waves are.
+ * The noise a picture starts from, led towards what is asked for. Broad light and colour grow from the faint broad waves in the noise,
+ * so part of them is taken out, and the colours that the words stand for are laid in, fainter than the waves. Compared on the same
+ * noise (two seeds, two prompts): taking out keeps streets at night from burnt skies and changes mountains little; laying in adds
+ * a little more snow and a darker sky.
  */
 export const leadNoise = (noise: Canvas, tags: ReadonlySet<string>): Canvas => {
   const { width, height, data } = noise

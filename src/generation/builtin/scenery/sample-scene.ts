@@ -52,7 +52,7 @@ export const sampleScene = async (
 
 /**
  * From 0 to 1, closest at the start. Broad light and colour are settled in the first hundredths, where equal steps are so long
- * that they take noise for it: ten of these look better than twenty equal ones, which give harsh pictures.
+ * that they take noise for it: ten of these looked softer and cleaner than twenty equal ones, on one prompt with three seeds.
  */
 const planTimes = (steps: number): readonly number[] =>
   Array.from({ length: steps + 1 }, (_, step) => step / (step + crowding * (steps - step)))
@@ -62,7 +62,10 @@ const crowding = 3
 /** Of the steps the model asks for, which are equal ones. */
 const stepShare = 0.6
 
-/** With steps this short at the start, words can lead from the start without burning colours, and have to: later is too late. */
+/**
+ * The model's own advice is to lead from a later time on, as equal steps burn colours otherwise. With these steps, leading harder and from
+ * the start is what makes a street at night dark; twice as hard burns.
+ */
 const guidanceAt = (time: number, { least, most, from }: SceneryManifest['sampler']['guidance']): number =>
   time < 2 * from ? most * earlyShare : (least + most) / 2
 
