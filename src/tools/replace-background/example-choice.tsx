@@ -1,6 +1,7 @@
 import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
 import { useOriginal } from '../../ui/sheet/use-print.ts'
 import { type BackgroundExample, backgroundExamples } from './contract.ts'
+import { exampleThumbnail } from './example-thumbnail.ts'
 
 interface ExampleChoiceProps {
   readonly onChoose: (example: BackgroundExample) => void
@@ -29,7 +30,7 @@ export const ExampleChoice = ({ onChoose, onOriginal }: ExampleChoiceProps) => {
             <li key={example}>
               <Tile
                 name={example}
-                src={`/samples/background-${example.toLowerCase()}.jpg`}
+                src={exampleThumbnail(example)}
                 isShown={made !== undefined && made.id === shownId}
                 onSelect={() => (made && made.id !== shownId ? store.show(made.id) : onChoose(example))}
               />

@@ -1,7 +1,7 @@
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { textToImage } from './contract.ts'
 import { DrawPanel } from './draw-panel.tsx'
-import { PromptIdeas } from './prompt-ideas.tsx'
+import { IdeaGallery } from './idea-gallery.tsx'
 import { useDrawSettings } from './use-draw-settings.ts'
 
 export default function TextToImagePage() {
@@ -11,7 +11,7 @@ export default function TextToImagePage() {
       tool={textToImage}
       nameOf={({ prompt, seed }) => `${prompt ?? ''}, ${seed ?? ''}`}
       panel={<DrawPanel draft={draft} />}
-      welcome={<PromptIdeas onChoose={(prompt) => draft.change({ prompt })} />}
+      welcome={<IdeaGallery onChoose={(prompt) => draft.change({ prompt })} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Normal noise of mean 0 and deviation 1, the same for the same seed on every machine. The stream is cryptographic because it
+ * Normal noise of mean 0 and deviation 1, the same for the same seed. The stream is cryptographic because it
  * shows: the faint patterns of a 32-bit generator made harsh pictures.
  */
 export const drawNoise = (seed: string, count: number): Float32Array => {
