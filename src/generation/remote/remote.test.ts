@@ -124,22 +124,19 @@ test('a slow answer arrives, and until then the visitor reads what is waited for
   ])
 })
 
-test.each([
-  { prompt: 'a nude woman' },
-  { prompt: 'without clothes a nude woman' },
-  { prompt: 'a beach, no NAKED people' },
-  { prompt: 'a lake', negativePrompt: 'clothes, not naked' },
-])('%j never reaches a server', async (words) => {
-  const generator = await connect()
-  await expect(draw(generator, words)).rejects.toMatchObject({ code: 'prompt-invalid' })
-  const image = gradient(40, 40)
-  const mask = { width: 40, height: 40, data: new Uint8Array(1600).fill(255, 800) }
-  const prompt = `${words.prompt} ${words.negativePrompt ?? ''}`
-  await expect(generator.fill({ image, mask, prompt, seed: 1 }, silent)).rejects.toMatchObject({
-    code: 'prompt-invalid',
-  })
-  expect(server.received).toHaveLength(0)
-})
+test.each(['a nude woman', 'without clothes a nude woman', 'a beach, no NAKED people'])(
+  '%j never reaches a server',
+  async (prompt) => {
+    const generator = await connect()
+    await expect(draw(generator, { prompt })).rejects.toMatchObject({ code: 'prompt-invalid' })
+    const image = gradient(40, 40)
+    const mask = { width: 40, height: 40, data: new Uint8Array(1600).fill(255, 800) }
+    await expect(generator.fill({ image, mask, prompt, seed: 1 }, silent)).rejects.toMatchObject({
+      code: 'prompt-invalid',
+    })
+    expect(server.received).toHaveLength(0)
+  },
+)
 
 test('a picture behind an address of the server is fetched, with the key', async () => {
   const generator = await connect({ gives: 'url' })

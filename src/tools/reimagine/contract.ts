@@ -33,5 +33,5 @@ export const reimagine = defineTool({
     { tool: 'cleanup' },
     { tool: 'remove-background' },
   ],
-  sample: null,
+  sample: { src: '/samples/sample-2.jpg', alt: 'Tulips in a turquoise vase on a table' },
 })

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, Move, WandSparkles } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { randomSeed } from '../../shared/prompt.ts'
 import { MoreSettings } from '../../ui/fields/more-settings.tsx'
 import { PromptField } from '../../ui/fields/prompt-field.tsx'
@@ -12,38 +12,29 @@ import { useOpenedParams, usePrint, useShownPrint } from '../../ui/sheet/use-pri
 import { placementLimits } from './contract.ts'
 import { ExampleChoice } from './example-choice.tsx'
 import { layersOf, limitPlacement, placementOf } from './layers.ts'
-import { type Editing, useLayers } from './use-layers.tsx'
+import { type Editing, useEditing, useLayers } from './use-layers.tsx'
 
-interface BackgroundPanelProps {
-  /** While the subject is being moved. */
-  readonly editing: Editing | null
-  readonly onEditing: (editing: Editing | null) => void
-}
-
-export const BackgroundPanel = ({ editing, onEditing }: BackgroundPanelProps) => {
+export const BackgroundPanel = () => {
+  const { editing, setEditing } = useEditing()
   const { store } = useSheet()
   const print = useShownPrint()
   const { phase } = usePrint(print)
   const [prompt, setPrompt] = useState('')
   const [seed, setSeed] = useState<number | null>(null)
   const layers = useLayers(editing)
-  // Another photo, an undo, a click in the strip: what was being moved is no longer there.
-  const isStale = editing !== null && layers === null
-  useEffect(() => {
-    if (isStale) onEditing(null)
-  }, [isStale, onEditing])
   useOpenedParams((params) => setPrompt(String(params.prompt ?? '')))
   const startEdit = () => {
     if (!print || phase.name !== 'ready') return
-    onEditing({ printId: print.id, ...placementOf(phase.task.params) })
-    store.show(null)
+    setEditing({ printId: print.id, ...placementOf(phase.task.params) }, true)
   }
   const leaveEdit = () => {
-    if (editing) store.show(editing.printId)
-    onEditing(null)
+    if (!editing) return
+    setEditing(null, false)
+    store.show(editing.printId)
   }
+  const showOriginal = () => (editing ? setEditing(null, true) : store.show(null))
   const draw = (params: Record<string, unknown>) => {
-    onEditing(null)
+    setEditing(null, false)
     store.print([{ seed: seed ?? randomSeed(), ...params }])
   }
 
@@ -55,7 +46,7 @@ export const BackgroundPanel = ({ editing, onEditing }: BackgroundPanelProps) =>
           Back
         </Button>
         {phase.name === 'ready' && layersOf(phase.task) && (
-          <Button size="small" onClick={startEdit}>
+          <Button size="small" title="Move or resize the subject" onClick={startEdit}>
             <Move aria-hidden="true" />
             Back to edit
           </Button>
@@ -64,7 +55,7 @@ export const BackgroundPanel = ({ editing, onEditing }: BackgroundPanelProps) =>
       {layers && editing ? (
         <PlacementFields
           editing={editing}
-          onEditing={onEditing}
+          onEditing={setEditing}
           onApply={() => draw({ ...layers.params, ...limitPlacement(editing) })}
         />
       ) : (
@@ -90,7 +81,7 @@ export const BackgroundPanel = ({ editing, onEditing }: BackgroundPanelProps) =>
               Generate
             </Button>
           </form>
-          <ExampleChoice onChoose={(example) => draw({ example })} onOriginal={() => store.show(null)} />
+          <ExampleChoice onChoose={(example) => draw({ example })} onOriginal={showOriginal} />
           <MoreSettings>
             <SeedField seed={seed} onSeed={setSeed} />
           </MoreSettings>
@@ -103,7 +94,7 @@ export const BackgroundPanel = ({ editing, onEditing }: BackgroundPanelProps) =>
 
 interface PlacementFieldsProps {
   readonly editing: Editing
-  readonly onEditing: (editing: Editing) => void
+  readonly onEditing: (editing: Editing, isStep: boolean) => void
   readonly onApply: () => void
 }
 
@@ -121,7 +112,7 @@ const PlacementFields = ({ editing, onEditing, onApply }: PlacementFieldsProps) 
         max={placementLimits.scale.most}
         step={0.01}
         value={editing.scale}
-        onValue={(scale) => onEditing({ ...editing, ...limitPlacement({ ...editing, scale }) })}
+        onValue={(scale) => onEditing({ ...editing, ...limitPlacement({ ...editing, scale }) }, true)}
       />
     </div>
     <div className="flex gap-2">
@@ -129,7 +120,7 @@ const PlacementFields = ({ editing, onEditing, onApply }: PlacementFieldsProps) 
         <Check aria-hidden="true" />
         Apply
       </Button>
-      <Button onClick={() => onEditing({ ...editing, ...placementOf({}) })}>Reset</Button>
+      <Button onClick={() => onEditing({ ...editing, ...placementOf({}) }, true)}>Reset</Button>
     </div>
   </div>
 )

@@ -57,7 +57,9 @@ const Tile = ({ name, src, isShown, onSelect }: TileProps) => (
     className="group flex w-full flex-col gap-1 text-left text-xs text-muted aria-pressed:text-text"
   >
     <span className="relative block aspect-4/3 w-full bg-canvas outline-offset-1 group-aria-pressed:outline-2 group-aria-pressed:outline-accent">
-      {src && <img src={src} alt="" loading="lazy" draggable={false} className="size-full object-cover" />}
+      {src && (
+        <img src={src} alt="" loading="lazy" draggable={false} className="absolute inset-0 size-full object-cover" />
+      )}
     </span>
     {name}
   </button>

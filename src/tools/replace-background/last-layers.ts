@@ -1,5 +1,6 @@
 import type { RgbaRaster } from '../../imaging/composite/place-subject.ts'
 import type { RgbRaster } from '../../imaging/raster.ts'
+import { rememberLast } from '../../imaging/remember-last.ts'
 
 /** A subject as its picture had it, and what belongs to that picture. */
 export interface CutSubject {
@@ -7,18 +8,6 @@ export interface CutSubject {
   readonly iccProfile: Buffer | null
 }
 
-/** Remembers the last value only: the process lives on after a run, and moving the subject asks for the same again. */
-const rememberLast = <Value>() => {
-  let last: { readonly key: string; readonly value: Value } | null = null
-  return async (key: string, make: () => Promise<Value>): Promise<Value> => {
-    if (last?.key === key) return last.value
-    // Not both at once: a layer may be 16 MB.
-    last = null
-    const value = await make()
-    last = { key, value }
-    return value
-  }
-}
-
+/** Moving the subject asks for the same layers again. */
 export const lastSubject = rememberLast<CutSubject>()
 export const lastBackdrop = rememberLast<RgbRaster>()

@@ -1,31 +1,34 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { OriginalPicture } from '../../ui/sheet/original-picture.tsx'
 import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { limitPlacement } from './layers.ts'
-import { type Editing, useLayers } from './use-layers.tsx'
-
-interface SubjectEditorProps {
-  readonly editing: Editing
-  readonly onEditing: (editing: Editing) => void
-}
+import { type Editing, useEditing, useLayers } from './use-layers.tsx'
 
 /** The subject over its new background, to be dragged, or moved with the arrow keys. */
-export const SubjectEditor = ({ editing, onEditing }: SubjectEditorProps) => {
+export const SubjectEditor = () => {
+  const { editing, setEditing } = useEditing()
   const { viewport, canvas } = useSheet()
   const layers = useLayers(editing)
-  const grip = useRef<{ readonly x: number; readonly y: number; readonly from: Editing } | null>(null)
+  const grip = useRef<{
+    readonly x: number
+    readonly y: number
+    readonly from: Editing
+    readonly hasMoved: boolean
+  } | null>(null)
   const { width = 0, height = 0 } = layers?.backdrop ?? {}
   useEffect(() => {
     if (width > 0) viewport.setContent({ width, height })
   }, [viewport, width, height])
   useEffect(() => () => canvas.current?.removeAttribute('data-drawing'), [canvas])
-  if (!layers) return null
+  if (!layers || !editing) return <OriginalPicture />
 
-  const place = (x: number, y: number) => onEditing({ ...editing, ...limitPlacement({ scale: editing.scale, x, y }) })
+  const place = (x: number, y: number, isStep: boolean) =>
+    setEditing({ ...editing, ...limitPlacement({ scale: editing.scale, x, y }) }, isStep)
   const press = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    grip.current = { x: event.clientX, y: event.clientY, from: editing }
+    grip.current = { x: event.clientX, y: event.clientY, from: editing, hasMoved: false }
     canvas.current?.setAttribute('data-drawing', '')
   }
   const drag = (event: PointerEvent) => {
@@ -33,7 +36,8 @@ export const SubjectEditor = ({ editing, onEditing }: SubjectEditorProps) => {
     if (!start) return
     const across = (event.clientX - start.x) / (width * viewport.scale)
     const down = (event.clientY - start.y) / (height * viewport.scale)
-    place(start.from.x + across, start.from.y + down)
+    place(start.from.x + across, start.from.y + down, !start.hasMoved)
+    grip.current = { ...start, hasMoved: true }
   }
   const release = () => {
     grip.current = null
@@ -51,7 +55,7 @@ export const SubjectEditor = ({ editing, onEditing }: SubjectEditorProps) => {
     if (!by) return
     event.preventDefault()
     event.stopPropagation()
-    place(editing.x + by[0], editing.y + by[1])
+    place(editing.x + by[0], editing.y + by[1], true)
   }
 
   return (

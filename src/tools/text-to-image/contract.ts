@@ -42,6 +42,7 @@ export const textToImage = defineTool({
     { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
     { tool: 'stable-diffusion-reimagine' },
     { tool: 'uncrop' },
+    { tool: 'universal-resizer' },
     { tool: 'cleanup' },
   ],
   sample: null,

@@ -1,5 +1,6 @@
 import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
+import { errorMessage } from '../../shared/errors.ts'
 import { styles } from '../../shared/styles.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { MoreSettings } from '../../ui/fields/more-settings.tsx'
@@ -10,7 +11,7 @@ import { ProviderNote } from '../../ui/sheet/provider-note.tsx'
 import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { useOpenedParams } from '../../ui/sheet/use-print.ts'
 import { type Aspect, aspects, drawnSizes } from './contract.ts'
-import { PromptReading } from './prompt-reading.tsx'
+import { PromptReading, usePromptReading } from './prompt-reading.tsx'
 import { UsageLimit } from './usage-limit.tsx'
 import { type DrawDraft, ordersOf, settingsOf } from './use-draw-settings.ts'
 
@@ -18,8 +19,12 @@ export const DrawPanel = ({ draft: { settings, change } }: { readonly draft: Dra
   const { store } = useSheet()
   useOpenedParams((params) => change(settingsOf(params)))
   const [emptySubmits, setEmptySubmits] = useState(0)
+  const reading = usePromptReading(settings)
+  const [refused, setRefused] = useState<string | null>(null)
   const submit = () => {
     if (settings.prompt.trim() === '') return setEmptySubmits(emptySubmits + 1)
+    // What the server would refuse is said here, before it lies on the sheet.
+    if (reading && !reading.isDrawable) return setRefused(settings.prompt)
     store.print(ordersOf(settings))
   }
   return (
@@ -39,6 +44,7 @@ export const DrawPanel = ({ draft: { settings, change } }: { readonly draft: Dra
         placeholder="Snowy mountains under a blue sky"
         isRequired
         emptySubmits={emptySubmits}
+        error={refused === settings.prompt ? errorMessage('prompt-invalid') : null}
         hint={<PromptReading prompt={settings.prompt} negativePrompt={settings.negativePrompt} />}
       />
       <ChoiceField

@@ -1,4 +1,4 @@
-import { describePrompt } from '../../shared/prompt-words/describe-prompt.ts'
+import { describePrompt, type PromptDescription } from '../../shared/prompt-words/describe-prompt.ts'
 import { useGeneration } from '../../ui/sheet/provider-note.tsx'
 
 interface PromptReadingProps {
@@ -6,11 +6,17 @@ interface PromptReadingProps {
   readonly negativePrompt: string
 }
 
-/** What the built-in generator makes of the words, while they are typed. Stronger ones read them as they are. */
-export const PromptReading = ({ prompt, negativePrompt }: PromptReadingProps) => {
+/** What the built-in generator makes of the words, while they are typed; null for stronger ones, which read them as they are. */
+export const usePromptReading = ({ prompt, negativePrompt }: PromptReadingProps): PromptDescription | null => {
   const generation = useGeneration()
   if (generation?.provider !== 'builtin' || prompt.trim() === '') return null
-  const { drawn, ignored, isDrawable } = describePrompt(prompt, negativePrompt)
+  return describePrompt(prompt, negativePrompt)
+}
+
+export const PromptReading = (props: PromptReadingProps) => {
+  const reading = usePromptReading(props)
+  if (!reading) return null
+  const { drawn, ignored, isDrawable } = reading
   return (
     <p>
       {isDrawable ? `Will draw: ${drawn.join(', ')}. ` : 'Nothing of this can be drawn yet. '}

@@ -64,7 +64,10 @@ export const uncrop = defineTool({
     { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
     { tool: 'remove-background' },
   ],
-  sample: null,
+  sample: {
+    src: '/samples/cleanup.jpg',
+    alt: 'A jug, a red paper cup and a bowl of oranges on a table',
+  },
 })
 
 export const extendedSize = ({ width, height }: ImageSize, { left, right, up, down }: Extension): ImageSize => ({

@@ -4,18 +4,20 @@ import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { useOriginal } from '../../ui/sheet/use-print.ts'
 import { type Extension, extendedSize } from './contract.ts'
 import { limitFrame } from './frame.ts'
-
-interface FrameEditorProps {
-  readonly frame: Extension
-  readonly onFrame: (frame: Extension) => void
-}
+import { useFrame } from './use-frame.tsx'
 
 /** The photo with the frame of the result around it. Its edges and corners are dragged, or moved with the arrow keys. */
-export const FrameEditor = ({ frame, onFrame }: FrameEditorProps) => {
+export const FrameEditor = () => {
+  const { frame, setFrame } = useFrame()
   const { viewport, canvas } = useSheet()
   const original = useOriginal()
   const size = original?.size ?? null
-  const dragging = useRef<{ readonly x: number; readonly y: number; readonly from: Extension } | null>(null)
+  const dragging = useRef<{
+    readonly x: number
+    readonly y: number
+    readonly from: Extension
+    readonly hasMoved: boolean
+  } | null>(null)
   const [held, setHeld] = useState<Stage | null>(null)
   const stage = held ?? (size && stageOf(size, frame))
 
@@ -36,20 +38,18 @@ export const FrameEditor = ({ frame, onFrame }: FrameEditorProps) => {
     height: percent(box.height, stage.height),
   })
 
-  const move = (from: Extension, { across, down }: Direction, dx: number, dy: number) =>
-    onFrame(
-      limitFrame(size, {
-        left: across < 0 ? from.left - dx : from.left,
-        right: across > 0 ? from.right + dx : from.right,
-        up: down < 0 ? from.up - dy : from.up,
-        down: down > 0 ? from.down + dy : from.down,
-      }),
-    )
+  const move = (from: Extension, { across, down }: Direction, dx: number, dy: number): Extension =>
+    limitFrame(size, {
+      left: across < 0 ? from.left - dx : from.left,
+      right: across > 0 ? from.right + dx : from.right,
+      up: down < 0 ? from.up - dy : from.up,
+      down: down > 0 ? from.down + dy : from.down,
+    })
   const press = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    dragging.current = { x: event.clientX, y: event.clientY, from: frame }
+    dragging.current = { x: event.clientX, y: event.clientY, from: frame, hasMoved: false }
     // While an edge is dragged the picture stays where it is; afterwards everything is brought into view.
     setHeld(stage)
     canvas.current?.setAttribute('data-drawing', '')
@@ -57,7 +57,10 @@ export const FrameEditor = ({ frame, onFrame }: FrameEditorProps) => {
   const drag = (event: PointerEvent<HTMLElement>, direction: Direction) => {
     const start = dragging.current
     if (!start) return
-    move(start.from, direction, (event.clientX - start.x) / viewport.scale, (event.clientY - start.y) / viewport.scale)
+    const dx = (event.clientX - start.x) / viewport.scale
+    const dy = (event.clientY - start.y) / viewport.scale
+    setFrame(move(start.from, direction, dx, dy), !start.hasMoved)
+    dragging.current = { ...start, hasMoved: true }
   }
   const release = () => {
     dragging.current = null
@@ -71,7 +74,7 @@ export const FrameEditor = ({ frame, onFrame }: FrameEditorProps) => {
     if (dx === 0 && dy === 0) return
     event.preventDefault()
     event.stopPropagation()
-    move(frame, direction, direction.across === 0 ? 0 : dx, direction.down === 0 ? 0 : dy)
+    setFrame(move(frame, direction, direction.across === 0 ? 0 : dx, direction.down === 0 ? 0 : dy), true)
   }
 
   return (

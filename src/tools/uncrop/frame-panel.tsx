@@ -1,5 +1,5 @@
 import { ArrowLeft, Expand, Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { randomSeed } from '../../shared/prompt.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { MoreSettings } from '../../ui/fields/more-settings.tsx'
@@ -11,38 +11,28 @@ import { ProviderNote, useGeneration } from '../../ui/sheet/provider-note.tsx'
 import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
 import { useOpenedParams, useOriginal } from '../../ui/sheet/use-print.ts'
 import { type Extension, extendedSize } from './contract.ts'
-import { type FrameShape, frameFrom, frameOf, frameShapes, isUnchanged, limitFrame, newShare } from './frame.ts'
+import { frameFrom, frameOf, frameShapes, isUnchanged, limitFrame, newShare } from './frame.ts'
+import { useFrame } from './use-frame.tsx'
 
-interface FramePanelProps {
-  readonly frame: Extension
-  readonly shape: FrameShape
-  readonly seed: number | null
-  readonly onFrame: (frame: Extension) => void
-  readonly onShape: (shape: FrameShape, frame: Extension) => void
-  readonly onSeed: (seed: number | null) => void
-}
-
-export const FramePanel = ({ frame, shape, seed, onFrame, onShape, onSeed }: FramePanelProps) => {
+export const FramePanel = () => {
+  const { frame, shape, isSet, setFrame } = useFrame()
+  const [seed, setSeed] = useState<number | null>(null)
   const { store } = useSheet()
   const shownId = useSheetState((state) => state.shownId)
   const original = useOriginal()
   const size = original?.size ?? null
-  const url = original?.urls[0]
-  const framed = useRef<string | undefined>(undefined)
   const [prompt, setPrompt] = useState('')
   const readsWords = useGeneration()?.provider !== 'builtin'
   const isOpened = useSheetState(({ present }) => present.openedRunId !== null)
   useOpenedParams((params) => {
-    onShape('Custom', frameFrom(params))
+    setFrame(frameFrom(params), false)
     setPrompt(String(params.prompt ?? ''))
   })
 
   // A new photo starts with a frame around it.
   useEffect(() => {
-    if (!size || isOpened || framed.current === url) return
-    framed.current = url
-    onShape('Custom', frameOf('Custom', size))
-  }, [size, url, isOpened, onShape])
+    if (size && !isSet && !isOpened) setFrame(frameOf('Custom', size), false)
+  })
 
   const result = size && extendedSize(size, frame)
   const isEditing = shownId === null
@@ -66,8 +56,7 @@ export const FramePanel = ({ frame, shape, seed, onFrame, onShape, onSeed }: Fra
         options={frameShapes.map((each) => ({ value: each, label: each }))}
         chosen={shape}
         onChoose={(next) => {
-          if (size) onShape(next, next === 'Custom' ? frame : frameOf(next, size))
-          store.show(null)
+          if (size) setFrame(next === 'Custom' ? frame : frameOf(next, size), true, next)
         }}
       />
       {size && result && (
@@ -90,8 +79,8 @@ export const FramePanel = ({ frame, shape, seed, onFrame, onShape, onSeed }: Fra
         />
       )}
       <MoreSettings>
-        {size && <SideFields frame={frame} onFrame={(next) => onFrame(limitFrame(size, next))} />}
-        <SeedField seed={seed} onSeed={onSeed} />
+        {size && <SideFields frame={frame} onFrame={(next) => setFrame(limitFrame(size, next), true)} />}
+        <SeedField seed={seed} onSeed={setSeed} />
       </MoreSettings>
       <Button variant="primary" size="large" disabled={!size || isUnchanged(frame)} onClick={run}>
         <Expand aria-hidden="true" />

@@ -41,5 +41,5 @@ export const universalResizer = defineTool({
     { tool: 'cleanup' },
     { tool: 'remove-background' },
   ],
-  sample: null,
+  sample: { src: '/samples/remove-background.jpg', alt: 'A toy fox with a blue scarf on a table' },
 })

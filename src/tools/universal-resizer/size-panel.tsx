@@ -32,8 +32,7 @@ export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) 
   return (
     <>
       <ChoiceField label="How" options={routes} chosen={route} onChoose={onRoute} />
-      <SizeChoice chosen={chosen} onChosen={onChosen} />
-      <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+      <div className="flex flex-col gap-3">
         <Button
           variant="primary"
           size="large"
@@ -41,14 +40,20 @@ export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) 
           onClick={() => store.print(chosen.map(order))}
         >
           <Scaling aria-hidden="true" />
-          {chosen.length === 1 ? 'Resize' : `Resize to ${chosen.length} sizes`}
+          {runWords(chosen.length)}
         </Button>
         {isTooMany && <p className="text-xs text-danger">At most {tasksAtOnce} sizes at once.</p>}
         {prints.length > 0 && <Another />}
-        <ProviderNote of="canFill" />
       </div>
+      <SizeChoice chosen={chosen} onChosen={onChosen} />
+      <ProviderNote of="canFill" />
     </>
   )
+}
+
+const runWords = (count: number): string => {
+  if (count === 0) return 'Choose a size'
+  return count === 1 ? 'Resize' : `Resize to ${count} sizes`
 }
 
 /** For whoever does not like what came out: the same size by another route and another seed. */
@@ -64,9 +69,13 @@ const Another = () => {
     ])
   }
   return (
-    <Button disabled={!params || phase.name !== 'ready'} onClick={again}>
+    <Button
+      disabled={!params || phase.name !== 'ready'}
+      title="Not what you wanted? Other pictures of this size"
+      onClick={again}
+    >
       <RefreshCw aria-hidden="true" />
-      Not what you wanted? Generate new images
+      Generate new images
     </Button>
   )
 }

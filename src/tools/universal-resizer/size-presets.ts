@@ -17,7 +17,7 @@ export const sizePresets = {
     { name: 'Pinterest pin', width: 1000, height: 1500 },
   ],
   Web: [
-    { name: 'Facebook or link preview', width: 1200, height: 630 },
+    { name: 'Link preview', width: 1200, height: 630 },
     { name: 'Hero image', width: 1920, height: 1080 },
     { name: 'Wide banner', width: 1920, height: 480 },
     { name: 'Shop square', width: 1600, height: 1600 },

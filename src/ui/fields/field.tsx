@@ -23,7 +23,7 @@ export const Field = ({ label, id, hint, error, children }: FieldProps) => (
         {error}
       </p>
     )}
-    {hint && !error && (
+    {hint && (
       <div id={`${id}-hint`} className="text-xs text-muted">
         {hint}
       </div>

@@ -14,11 +14,14 @@ interface PromptFieldProps {
   /** Counts how often it was submitted empty. */
   readonly emptySubmits?: number
   readonly rows?: number
+  /** What is wrong with these words. */
+  readonly error?: string | null
 }
 
 /** Words for a picture. A required one that is left empty says so once it was touched. */
 export const PromptField = (props: PromptFieldProps) => {
   const { label, value, onValue, onSubmit, placeholder, isRequired = false, hint, emptySubmits = 0, rows = 4 } = props
+  const problem = props.error ?? null
   const id = useId()
   const [isTouched, setTouched] = useState(false)
   const isMissing = isRequired && value.trim() === '' && (isTouched || emptySubmits > 0)
@@ -26,7 +29,7 @@ export const PromptField = (props: PromptFieldProps) => {
     <Field
       label={label}
       id={id}
-      error={isMissing ? 'Required' : null}
+      error={isMissing ? 'Required' : problem}
       hint={
         <>
           {hint}
@@ -45,8 +48,8 @@ export const PromptField = (props: PromptFieldProps) => {
         required={isRequired}
         value={value}
         placeholder={placeholder}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${id}-error` : `${id}-hint`}
+        aria-invalid={isMissing || problem !== null || undefined}
+        aria-describedby={isMissing || problem ? `${id}-error` : `${id}-hint`}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
         onBlur={() => setTouched(true)}
         onKeyUp={({ key }) => {

@@ -28,7 +28,7 @@ export const Segments = <Value extends string | number>(props: SegmentsProps<Val
         <Tooltip key={value} label={hint ?? words}>
           <label
             onPointerUp={() => disabled && onRefused?.(value)}
-            className="flex h-8 min-w-9 cursor-pointer items-center justify-center rounded-control px-2 font-mono text-xs text-muted transition-colors has-checked:bg-raised has-checked:text-text has-checked:shadow-float has-disabled:cursor-default has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-10 touch:min-w-11"
+            className="flex h-8 min-w-9 cursor-pointer items-center justify-center rounded-control px-2 font-mono text-xs text-muted transition-colors has-checked:bg-raised has-checked:text-text has-checked:ring-1 has-checked:ring-muted/60 has-checked:shadow-float has-disabled:cursor-default has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-10 touch:min-w-11"
           >
             <input
               type="radio"

@@ -10,8 +10,8 @@ import { phaseWords } from '../studio/phase-words.ts'
 import { resultSizeWords } from '../studio/result-size.ts'
 import { RunError } from '../studio/run-error.tsx'
 import { RunStatus } from '../studio/run-status.tsx'
-import type { Picture } from '../studio/use-studio-view.ts'
 import { ZoomControls } from '../studio/zoom-controls.tsx'
+import { OriginalPicture } from './original-picture.tsx'
 import { useSheet } from './sheet-context.ts'
 import type { Print } from './sheet-store.ts'
 import { useOriginal, usePrint, useShownPrint } from './use-print.ts'
@@ -29,7 +29,6 @@ interface SheetStageProps {
 /** The picture on screen: the original or a print, zoomed and panned. */
 export const SheetStage = ({ actions, nameOf, editor, onBrowse, onSettings }: SheetStageProps) => {
   const { tool, store, viewport, canvas } = useSheet()
-  const original = useOriginal()
   const print = useShownPrint()
   const { phase, params } = usePrint(print)
   const name = print ? nameOf(params ?? {}) : 'Original'
@@ -66,8 +65,8 @@ export const SheetStage = ({ actions, nameOf, editor, onBrowse, onSettings }: Sh
             taskId={phase.name === 'ready' ? phase.task.id : ''}
           />
         )}
-        {!print && (editor ?? (original && <OriginalPicture picture={original} />))}
-        {print && !result && original && <OriginalPicture picture={original} isDim />}
+        {!print && (editor ?? <OriginalPicture />)}
+        {print && !result && <OriginalPicture isDim />}
       </div>
       {print && !result && (
         <Trouble print={print} onBrowse={tool.image === 'none' ? null : onBrowse} onSettings={onSettings} />
@@ -157,29 +156,5 @@ const PrintPicture = ({ result, name, taskId }: PrintPictureProps) => {
         action={{ label: 'Load again', onSelect: loadAgain }}
       />
     </div>
-  )
-}
-
-/** Dim while its print is being made. */
-const OriginalPicture = ({ picture, isDim = false }: { readonly picture: Picture; readonly isDim?: boolean }) => {
-  const { viewport } = useSheet()
-  const [broken, setBroken] = useState<readonly string[]>([])
-  const url = picture.urls.find((each) => !broken.includes(each))
-  const { size } = picture
-  useEffect(() => {
-    if (size) viewport.setContent(size)
-  }, [size, viewport])
-  if (!url) return null
-  return (
-    <img
-      src={url}
-      alt={picture.name}
-      draggable={false}
-      onLoad={({ currentTarget }) => {
-        if (!size) viewport.setContent({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-      }}
-      onError={() => setBroken([...broken, url])}
-      className={`absolute inset-0 size-full transition-opacity duration-200 select-none ${isDim ? 'opacity-30' : ''}`}
-    />
   )
 }

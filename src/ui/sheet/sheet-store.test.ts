@@ -58,6 +58,20 @@ it('takes a print off the sheet, and undo puts it back', () => {
   expect(shownTaskId(store.getState())).toBe(one)
 })
 
+it('walks through what was set on the original, a drag as one step', () => {
+  const store = createSheetStore(reimagine)
+  store.openTask(one)
+  store.setEdit({ left: 1 }, true)
+  store.setEdit({ left: 2 }, false)
+  store.setEdit({ left: 9 }, true)
+  store.undo()
+  expect(store.getState()).toMatchObject({ present: { edit: { left: 2 } }, shownId: null })
+  store.undo()
+  expect(store.getState().present.edit).toBeNull()
+  store.redo()
+  expect(store.getState().present.edit).toEqual({ left: 2 })
+})
+
 it('refuses what is no picture and keeps the sheet', async () => {
   const store = createSheetStore(reimagine, { firstOrders: () => [{ variant: 1 }] })
   store.openTask(one)

@@ -34,6 +34,8 @@ interface Snapshot {
   /** A print that was opened without a picture at hand: what it was made from is the original. */
   readonly openedRunId: string | null
   readonly prints: readonly Print[]
+  /** What the visitor has set on the original itself, as the tool keeps it: a frame, a place. */
+  readonly edit: unknown
 }
 
 export interface SheetState {
@@ -63,13 +65,15 @@ interface SheetCommands {
   /** Takes it off the sheet; what is under way is cancelled. It stays in the history. */
   remove: (id: string) => void
   show: (id: string | null) => void
+  /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
+  setEdit: (edit: unknown, isStep: boolean) => void
   startOver: () => void
   undo: () => void
   redo: () => void
   dispose: () => void
 }
 
-const blank: Snapshot = { source: null, openedRunId: null, prints: [] }
+const blank: Snapshot = { source: null, openedRunId: null, prints: [], edit: null }
 
 interface SheetOptions {
   /** What a new picture begins with. */
@@ -202,7 +206,7 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
       })
       const print = prints.find((each) => each.taskId === taskId)
       if (!print) return
-      const opened = { source: null, openedRunId: print.runId, prints }
+      const opened = { ...blank, openedRunId: print.runId, prints }
       // What the address asked for is where the visit begins, not a step to undo.
       if (isFirst) setState({ present: opened, shownId: print.id })
       else push(opened, print.id)
@@ -234,18 +238,22 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
       push({ prints }, shownId === id ? next : shownId)
     },
     show: (id: string | null) => setState({ shownId: id, refusal: null }),
+    setEdit: (edit: unknown, isStep: boolean) => {
+      if (isStep) push({ edit }, null)
+      else setState(({ present }) => ({ present: { ...present, edit } }))
+    },
     startOver: () => push(blank, null),
     undo: () =>
       setState(({ past, present, future, shownId }) => {
         const previous = past.at(-1)
-        if (!previous) return {}
-        return moveTo(previous, shownId, { past: past.slice(0, -1), future: [present, ...future] })
+        if (!previous || !mayUndo({ past, present })) return {}
+        return moveTo(present, previous, shownId, { past: past.slice(0, -1), future: [present, ...future] })
       }),
     redo: () =>
       setState(({ past, present, future, shownId }) => {
         const [next, ...rest] = future
         if (!next) return {}
-        return moveTo(next, shownId, { past: [...past, present], future: rest })
+        return moveTo(present, next, shownId, { past: [...past, present], future: rest })
       }),
     dispose: () => {
       choices += 1
@@ -256,9 +264,21 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
 }
 
 /** What was on screen stays so if it is still there; otherwise the newest print is. */
-const moveTo = (present: Snapshot, shownId: string | null, rest: Pick<SheetState, 'past' | 'future'>) => {
-  const isThere = present.prints.some(({ id }) => id === shownId)
-  return { ...rest, present, shownId: isThere ? shownId : (present.prints.at(-1)?.id ?? null), refusal: null }
+const moveTo = (
+  from: Snapshot,
+  to: Snapshot,
+  shownId: string | null,
+  rest: Pick<SheetState, 'past' | 'future'>,
+): Omit<SheetState, 'runs'> => {
+  const isThere = shownId === null ? from.prints === to.prints : to.prints.some(({ id }) => id === shownId)
+  return { ...rest, present: to, shownId: isThere ? shownId : (to.prints.at(-1)?.id ?? null), refusal: null }
+}
+
+/** Back to the picture as it was given, not to the page without one: that is what starting over is for. */
+export const mayUndo = ({ past, present }: Pick<SheetState, 'past' | 'present'>): boolean => {
+  const previous = past.at(-1)
+  if (!previous) return false
+  return previous.source !== null || previous.openedRunId !== null || present.source === null
 }
 
 const refusalOf = (code: ErrorCode): ApiError => new ApiError({ code, message: errorMessage(code), status: 0 })

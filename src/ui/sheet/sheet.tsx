@@ -26,6 +26,8 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../actions/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
+const refusalToast = 'sheet-refusal'
+
 interface SheetSlots {
   /** What a print is called, from what it was asked for with: 'Reimagine 2'. */
   readonly nameOf: (params: Record<string, unknown>) => string
@@ -33,8 +35,6 @@ interface SheetSlots {
   readonly panel: ReactNode
   /** Lies where the original is shown, instead of it: a frame to drag, a subject to move. */
   readonly editor?: ReactNode
-  /** The original itself is asked for, not the editor on it. */
-  readonly onOriginal?: () => void
   /** What stands on the sheet before there is anything on it, for tools that start from words. */
   readonly welcome?: ReactNode
   /** One honest line about formats and limits, before a picture is chosen. */
@@ -67,7 +67,7 @@ export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
   )
 }
 
-const SheetPage = ({ nameOf, panel, editor, onOriginal, welcome, limits }: SheetSlots) => {
+const SheetPage = ({ nameOf, panel, editor, welcome, limits }: SheetSlots) => {
   const { tool, store } = useSheet()
   const { history } = useRouter()
   const { source, prints } = useSheetState(({ present }) => present)
@@ -104,7 +104,8 @@ const SheetPage = ({ nameOf, panel, editor, onOriginal, welcome, limits }: Sheet
     take(takeHandedOffFiles(history.location.state))
   }, [take, history])
   useEffect(() => {
-    if (refusal) toast.error(refusal.message)
+    if (refusal) toast.error(refusal.message, { id: refusalToast })
+    else toast.dismiss(refusalToast)
   }, [refusal])
 
   const help = isHelpOpen && (
@@ -157,16 +158,7 @@ const SheetPage = ({ nameOf, panel, editor, onOriginal, welcome, limits }: Sheet
               />
             )}
           </div>
-          {!isEmpty && (
-            <SheetStrip
-              nameOf={nameOf}
-              hasOriginal={takesImages}
-              onOriginal={() => {
-                onOriginal?.()
-                store.show(null)
-              }}
-            />
-          )}
+          {!isEmpty && <SheetStrip nameOf={nameOf} hasOriginal={takesImages} onOriginal={() => store.show(null)} />}
         </div>
       </div>
       {isDragging && <DropOverlay />}

@@ -26,7 +26,7 @@ import { isWaiting, phaseOfTask } from '../studio/phase.ts'
 import { saveBlob } from '../studio/result-file.ts'
 import { printFileName } from './print-file-name.ts'
 import { useSheet, useSheetState } from './sheet-context.ts'
-import { taskIdOfRun } from './sheet-store.ts'
+import { mayUndo, taskIdOfRun } from './sheet-store.ts'
 import { useOriginal, usePrint, useReadyCount, useShownPrint } from './use-print.ts'
 
 export type SheetActions = ReturnType<typeof useSheetActions>
@@ -42,7 +42,7 @@ interface SheetActionsOptions {
 export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOptions) => {
   const { tool, store, viewport } = useSheet()
   const prints = useSheetState(({ present }) => present.prints)
-  const canUndo = useSheetState(({ past }) => past.length > 0)
+  const canUndo = useSheetState(mayUndo)
   const canRedo = useSheetState(({ future }) => future.length > 0)
   const isMeasured = useSyncExternalStore(viewport.subscribe, () => viewport.hasContent)
   const original = useOriginal()
@@ -83,7 +83,7 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
       const count = added.length
       if (count < all.length)
         toast.error(`${all.length - count} of ${all.length} images could not be downloaded, please try again`)
-      if (count > 0) saveBlob(blob, `${tool.id}-${count}-images.zip`)
+      if (count > 0) saveBlob(blob, `${tool.path.slice(1)}-${count}-images.zip`)
     } catch {
       toast.error('The images could not be downloaded, please try again')
     } finally {

@@ -34,7 +34,7 @@ export const RunError = ({ error, onRetry, onBrowse, onSettings }: RunErrorProps
   const isAboutTheImage = isAboutImage(error.code)
   const settings =
     onSettings && isFinal(error.code) && !isAboutTheImage
-      ? { label: 'Change the settings', onSelect: onSettings }
+      ? { label: error.code === 'prompt-invalid' ? 'Change the words' : 'Change the settings', onSelect: onSettings }
       : undefined
   const byHand = error.code === 'text-not-found' ? { label: 'Paint over it by hand', onSelect: onRetry } : undefined
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Facts } from '../../../imaging/study/study-picture.ts'
 import { chooseRoute } from './choose-route.ts'
-import type { Facts } from './study-picture.ts'
 import { chooseFrame } from './vary-framing.ts'
 import { choosePlacement } from './vary-subject.ts'
 

@@ -1,5 +1,5 @@
 import type { Box } from '../../../imaging/raster.ts'
-import type { Facts, SubjectFacts } from './study-picture.ts'
+import type { Facts, SubjectFacts } from '../../../imaging/study/study-picture.ts'
 
 /**
  * scene: the whole picture is laid out anew. subject: the subject is kept and moved, its surroundings are made anew. framing: nothing is made

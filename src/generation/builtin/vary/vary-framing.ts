@@ -1,8 +1,8 @@
 import { boxSize, cutRgb, joinBoxes } from '../../../imaging/boxes.ts'
 import { seededRandom } from '../../../imaging/patches/random.ts'
 import type { Box, RgbRaster } from '../../../imaging/raster.ts'
+import type { Facts } from '../../../imaging/study/study-picture.ts'
 import { resizeSharply } from '../../../imaging/upscale/lanczos.ts'
-import type { Facts } from './study-picture.ts'
 
 /** Another frame around the same picture: closer, off centre, nothing of what matters cut. */
 export const varyFraming = async (image: RgbRaster, facts: Facts, seed: number): Promise<RgbRaster> => {

@@ -8,6 +8,7 @@ import { coverSubject, fillBehind, type SubjectLayer } from '../../../imaging/pa
 import { type Draft, draftScene } from '../../../imaging/patches/synthesise.ts'
 import { warpStart } from '../../../imaging/patches/warp-start.ts'
 import type { Box, RgbRaster, Size } from '../../../imaging/raster.ts'
+import { keyOf, rememberLast } from '../../../imaging/remember-last.ts'
 
 /** The subject as it is, somewhere else, before surroundings laid out anew. Null when no draft is worth showing. */
 export const varySubject = async (
@@ -16,7 +17,9 @@ export const varySubject = async (
   seed: number,
   onStep: (fraction: number) => void,
 ): Promise<RgbRaster | null> => {
-  const behind = await fillBehind(models, image, layer, (fraction) => onStep(0.3 * fraction))
+  const behind = await lastPlate(keyOf(image), () =>
+    fillBehind(models, image, layer, (fraction) => onStep(0.3 * fraction)),
+  )
   const at = choosePlacement(layer.box, image, seed)
   const placed = await placeSubject(image, layer, behind, at)
   const forbidden = coverSubject(layer)
@@ -45,6 +48,9 @@ export const varySubject = async (
   onStep(1)
   return result
 }
+
+/** What lies behind the subject is the same for every variant. */
+const lastPlate = rememberLast<RgbRaster>()
 
 const draftCount = 3
 /**

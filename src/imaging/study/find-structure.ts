@@ -1,6 +1,6 @@
-import { grow } from '../../../imaging/masks.ts'
-import { fitInside, type Plane, type RgbRaster } from '../../../imaging/raster.ts'
-import { resizePlane, resizeRgb } from '../../../imaging/resize.ts'
+import { grow } from '../masks.ts'
+import { fitInside, type Plane, type RgbRaster } from '../raster.ts'
+import { resizePlane, resizeRgb } from '../resize.ts'
 
 /**
  * How much of a picture is built: the length of its long straight edges, in long sides of the picture. Level ones do not count, since

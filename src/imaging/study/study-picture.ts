@@ -1,10 +1,11 @@
-import { runModnet } from '../../../imaging/cutout/modnet.ts'
-import { grow, vagueness } from '../../../imaging/masks.ts'
-import type { ModelSessions } from '../../../imaging/models/sessions.ts'
-import { findSubjectLayer, type SubjectLayer } from '../../../imaging/patches/subject-layer.ts'
-import { type Box, createPlane, fitInside, type Plane, type RgbRaster } from '../../../imaging/raster.ts'
-import { resizePlane, resizeRgb } from '../../../imaging/resize.ts'
-import { findText } from '../../../imaging/text/find-text.ts'
+import { runModnet } from '../cutout/modnet.ts'
+import { grow, vagueness } from '../masks.ts'
+import type { ModelSessions } from '../models/sessions.ts'
+import { findSubjectLayer, type SubjectLayer } from '../patches/subject-layer.ts'
+import { type Box, createPlane, fitInside, type Plane, type RgbRaster } from '../raster.ts'
+import { keyOf, rememberLast } from '../remember-last.ts'
+import { resizePlane, resizeRgb } from '../resize.ts'
+import { findText } from '../text/find-text.ts'
 import { findStructure } from './find-structure.ts'
 
 /** What decides how a picture may be varied; boxes and shares are of the picture, 0 to 1. */
@@ -29,11 +30,16 @@ export interface Study {
   readonly layer: SubjectLayer | null
 }
 
-export const studyPicture = async (
+/** Variants and sizes of one picture are runs of their own, and come one after the other. */
+export const studyPicture = (
   models: ModelSessions,
   image: RgbRaster,
   onStep: (fraction: number) => void,
-): Promise<Study> => {
+): Promise<Study> => lastStudy(keyOf(image), () => study(models, image, onStep))
+
+const lastStudy = rememberLast<Study>()
+
+const study = async (models: ModelSessions, image: RgbRaster, onStep: (fraction: number) => void): Promise<Study> => {
   const small = await resizeRgb(image, fitInside(image, lookLongSide))
   const layer = await findSubjectLayer(models, image, (fraction) => onStep(0.5 * fraction))
   const subject = layer && resizePlane(toPlane(layer), small)
