@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
 import { launchBrowser, type OpenPage, openPage } from './browser.ts'
 
-interface Journeys {
+export interface Journeys {
   readonly server: () => TestServer
   /** A new visitor's page, on the site's own terms: lazy pages are there before it resolves. */
   readonly open: (path: string, options?: Parameters<typeof openPage>[2]) => Promise<OpenPage>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Task, TaskEvent, TaskState } from '../../shared/task.ts'
+import type { WebConfig } from '../../shared/web-config.ts'
 import { forgetTask, knownTask, rememberTask, watchTask } from './watch-task.ts'
 
 /** A server that says what the test wants to hear, over real connections. */
@@ -51,7 +52,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const config = {
+const config: WebConfig = {
   version: '1',
   publicUrl: '',
   endpoints: {
@@ -61,6 +62,7 @@ const config = {
     limits: '/limits/v1',
     feedback: '/feedback/v1/{tool}',
   },
+  generation: { provider: 'builtin', canDraw: '', canFill: '', canVary: '' },
 }
 const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
   id,

@@ -1,26 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { desc } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
-import { usage } from '../src/store/schema.ts'
-import { ImagesServer } from '../src/testing/images-server.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '../src/testing/visitor.ts'
-import { textToImage } from '../src/tools/text-to-image/contract.ts'
-import { dropFile, hasBrowser } from './browser.ts'
-import { button, download, readPixels, setUpJourneys } from './journey.ts'
-
-let images: ImagesServer | undefined
-afterAll(() => images?.close())
-
-const providers = {
-  'the built-in generator': async () => ({ PLANS: 'off' }),
-  'a server that speaks the images protocol': async () => {
-    const started = await ImagesServer.start()
-    images = started
-    return { PLANS: 'off', GENERATION_URL: started.url, GENERATION_KEY: 'a-key-for-the-test' }
-  },
-}
+import { dropFile } from './browser.ts'
+import { button, download, type Journeys, readPixels } from './journey.ts'
 
 const scene = (name: string) => new URL(`../fixtures/scenes/${name}.jpg`, import.meta.url)
 
@@ -31,18 +15,16 @@ const photo = async (name: string, width: number): Promise<Buffer> =>
     .jpeg({ quality: 92 })
     .toBuffer()
 
-const slides = (page: Page) => page.getByRole('toolbar', { name: 'Pictures' }).getByRole('button')
-const shown = (page: Page, name: string | RegExp) =>
+export const slides = (page: Page) => page.getByRole('toolbar', { name: 'Pictures' }).getByRole('button')
+export const shown = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: /^Canvas/ }).getByRole('img', { name })
 const sizeOf = async (page: Page) => {
   const { width, height } = await readPixels(await download(page))
   return { width, height }
 }
 
-describe.skipIf(!hasBrowser).each(Object.entries(providers))('with %s', (provider, env) => {
-  const journeys = setUpJourneys(env)
-  const isBuiltin = provider === 'the built-in generator'
-
+/** The way through each tool, the same whoever draws: input, run, progress, result, a change, a file. */
+export const walkTools = (journeys: Journeys, { isBuiltin }: { readonly isBuiltin: boolean }): void => {
   test('text to image: words, a picture, another style, a file', async () => {
     const { page, complaints } = await journeys.open('/text-to-image')
     await button(page, 'Generate').click()
@@ -180,98 +162,4 @@ describe.skipIf(!hasBrowser).each(Object.entries(providers))('with %s', (provide
     expect(await sizeOf(page)).toEqual({ width: 300, height: 420 })
     expect(complaints).toEqual([])
   })
-})
-
-describe.skipIf(!hasBrowser)('when it does not go smoothly', () => {
-  let slow: ImagesServer
-  const journeys = setUpJourneys(async () => {
-    slow = await ImagesServer.start({ delayMs: 4000 })
-    return { PLANS: 'off', GENERATION_URL: slow.url }
-  })
-  afterAll(() => slow.close())
-
-  test('a run is cancelled and begun again, on a phone as well', async () => {
-    const { page, complaints } = await journeys.open('/text-to-image', {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-    })
-    await page.getByLabel('Prompt', { exact: true }).fill('a lighthouse')
-    await button(page, 'Generate').click()
-    await button(page, 'Cancel').click()
-    await page.getByText('Cancelled').first().waitFor()
-    await button(page, 'Run again').click()
-    await shown(page, /^a lighthouse/).waitFor()
-    expect((await readPixels(await download(page))).width).toBe(1024)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    expect(complaints).toEqual([])
-  })
-
-  test('what the server refuses is said, and leads back to the words', async () => {
-    const { page } = await journeys.open('/text-to-image')
-    slow.next({
-      kind: 'answer',
-      status: 400,
-      body: { error: { code: 'content_policy_violation', message: 'Your request was rejected' } },
-    })
-    await page.getByLabel('Prompt', { exact: true }).fill('something unfit')
-    await button(page, 'Generate').click()
-    await page.getByText('Invalid prompt', { exact: true }).waitFor()
-    await button(page, 'Change the words').click()
-    expect(await page.getByLabel('Prompt', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    )
-  })
-
-  test('the result goes on to another tool', async () => {
-    const { page } = await journeys.open('/text-to-image')
-    await page.getByLabel('Prompt', { exact: true }).fill('a bay')
-    await button(page, 'Generate').click()
-    await shown(page, /^a bay/).waitFor()
-    await button(page, 'Open in').click()
-    await page.getByRole('menuitem', { name: 'Uncrop' }).click()
-    await page.getByRole('button', { name: /^Left edge/ }).waitFor()
-    await page
-      .getByRole('img', { name: /^a-bay/ })
-      .first()
-      .waitFor()
-  })
-
-  test("the day's allowance has an end", async () => {
-    const { page } = await journeys.open('/text-to-image')
-    await page.getByLabel('Prompt', { exact: true }).fill('a pier')
-    await button(page, 'Generate').click()
-    await shown(page, /^a pier/).waitFor()
-    const { db } = journeys.server().running.database
-    const [mine] = await db.select().from(usage).orderBy(desc(usage.createdAt)).limit(1)
-    const { cap } = textToImage
-    await db.insert(usage).values(
-      Array.from({ length: cap.pro - 1 }, () => ({
-        userId: mine?.userId ?? '',
-        tool: textToImage.id,
-        state: 'charged' as const,
-      })),
-    )
-    await button(page, 'Generate').click()
-    const dialog = page.getByRole('dialog', { name: 'Usage Limit Reached' })
-    await dialog.getByText('You have reached the daily usage limit of our text to image model').waitFor()
-    await dialog.getByText(/It resets on a 24-hour rolling basis\. The next picture can be made on/).waitFor()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText('You have reached the usage cap').waitFor()
-  })
-})
-
-describe.skipIf(!hasBrowser)('without Pro', () => {
-  const journeys = setUpJourneys()
-
-  test('says so before anything is uploaded, and leads to the plans', async () => {
-    const { page } = await journeys.open('/text-to-image')
-    await page.getByText('Text to image is part of Pro.').waitFor()
-    await page.getByLabel('Prompt', { exact: true }).fill('the sea at sunset')
-    await button(page, 'Generate').click()
-    await page.getByText('This is part of Pro', { exact: true }).waitFor()
-    await button(page, 'Unlock Pro').click()
-    await page.waitForURL('**/a/pricing')
-  })
-})
+}
