@@ -15,7 +15,7 @@ const photo = async (name: string, width: number): Promise<Buffer> =>
     .jpeg({ quality: 92 })
     .toBuffer()
 
-export const slides = (page: Page) => page.getByRole('toolbar', { name: 'Pictures' }).getByRole('button')
+const slides = (page: Page) => page.getByRole('toolbar', { name: 'Pictures' }).getByRole('button')
 export const shown = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: /^Canvas/ }).getByRole('img', { name })
 const sizeOf = async (page: Page) => {
