@@ -7,7 +7,7 @@ import { BenchEngine } from '../kit/bench-engine.ts'
 import { measureRun } from '../kit/measure-run.ts'
 import { samplePhoto, sizes } from '../kit/pictures.ts'
 import { inMb, inSeconds, printTable } from '../kit/print-table.ts'
-import type { ToolBench } from './photo.ts'
+import type { ToolBench } from './tool-bench.ts'
 
 export const benchCleanup: ToolBench = async (folder) => {
   await printSpeed(folder)

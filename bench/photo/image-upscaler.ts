@@ -14,7 +14,7 @@ import { measureRun } from '../kit/measure-run.ts'
 import { samplePhoto, sizes } from '../kit/pictures.ts'
 import { asRatio, inMb, inSeconds, printTable } from '../kit/print-table.ts'
 import { peers, withPeer } from './peers.ts'
-import type { ToolBench } from './photo.ts'
+import type { ToolBench } from './tool-bench.ts'
 
 export const benchImageUpscaler: ToolBench = async (folder) => {
   await printCosts(folder)

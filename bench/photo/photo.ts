@@ -6,9 +6,7 @@ import { benchCleanup } from './cleanup.ts'
 import { benchImageUpscaler } from './image-upscaler.ts'
 import { benchRemoveBackground } from './remove-background.ts'
 import { benchTextRemover } from './text-remover.ts'
-
-/** A tool's part of the bench: prints its own tables. `folder` is empty and removed afterwards. */
-export type ToolBench = (folder: string) => Promise<void>
+import type { ToolBench } from './tool-bench.ts'
 
 const tools = {
   'remove-background': benchRemoveBackground,

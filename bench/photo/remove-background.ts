@@ -11,7 +11,7 @@ import { type Measured, measureRun } from '../kit/measure-run.ts'
 import { samplePhoto, sizes } from '../kit/pictures.ts'
 import { asRatio, inMb, inSeconds, printTable } from '../kit/print-table.ts'
 import { peers, withPeer } from './peers.ts'
-import type { ToolBench } from './photo.ts'
+import type { ToolBench } from './tool-bench.ts'
 
 export const benchRemoveBackground: ToolBench = async (folder) => {
   await printSpeed(folder)

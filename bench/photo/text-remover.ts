@@ -5,7 +5,7 @@ import { drawWords, type Word } from '../../src/imaging/text/testing-letters.ts'
 import { measureRun } from '../kit/measure-run.ts'
 import { samplePhoto, sizes } from '../kit/pictures.ts'
 import { inMb, inSeconds, printTable } from '../kit/print-table.ts'
-import type { ToolBench } from './photo.ts'
+import type { ToolBench } from './tool-bench.ts'
 
 /** The sample with words over it whose every pixel is known: a title, a tilted line, small print that stays small. */
 export const benchTextRemover: ToolBench = async (folder) => {

@@ -1,4 +1,5 @@
-import { readModelHeader, WrongModelFile } from './model-header.ts'
+import { WrongModelFile } from './model-file.ts'
+import { readModelHeader } from './model-header.ts'
 
 export interface CheckedModel {
   /** The side of the square pictures that it was trained on. */

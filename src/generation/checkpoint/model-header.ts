@@ -1,17 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { type ModelHeader, WrongModelFile } from './model-file.ts'
 import { readGguf } from './read-gguf.ts'
 import { readSafetensors } from './read-safetensors.ts'
-
-/** What a model file says about itself before any of its weights. */
-export interface ModelHeader {
-  readonly format: 'GGUF' | 'safetensors'
-  readonly tensors: readonly string[]
-  /** How long the file must be to hold them all. */
-  readonly bytes: number
-}
-
-/** Its sentence is for the operator. */
-export class WrongModelFile extends Error {}
 
 /** Reads the beginning of the file only: gigabytes follow. */
 export const readModelHeader = async (path: string): Promise<ModelHeader & { readonly fileBytes: number }> => {

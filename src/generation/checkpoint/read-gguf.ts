@@ -1,4 +1,4 @@
-import { type ModelHeader, WrongModelFile } from './model-header.ts'
+import { type ModelHeader, WrongModelFile } from './model-file.ts'
 
 /**
  * The header of a GGUF file: magic, version, how many tensors and how many facts; then the facts, then for each tensor its name,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ModelHeader, WrongModelFile } from './model-header.ts'
+import { type ModelHeader, WrongModelFile } from './model-file.ts'
 
 const Tensors = z.record(z.string(), z.object({ data_offsets: z.tuple([z.number(), z.number()]) }))
 

@@ -4,7 +4,7 @@ import type { DecodedImage } from '../../imaging/decode.ts'
 import type { ByteMask, RgbRaster, Size } from '../../imaging/raster.ts'
 import { fillHidden } from '../../imaging/upscale/fill-hidden.ts'
 import { type Extension, extendedSize, keptBox } from './contract.ts'
-import { keepPicture } from './keep-picture.ts'
+import { keepPicture, type Place } from './keep-picture.ts'
 
 interface Options {
   readonly extension: Extension
@@ -37,11 +37,6 @@ export const extendPicture = async (
     alpha: keptAlpha && carryAlpha(keptAlpha, place, canvas),
     iccProfile,
   }
-}
-
-export interface Place {
-  readonly left: number
-  readonly top: number
 }
 
 /** Something to start from, for providers that look at what is to be filled. */

@@ -1,5 +1,9 @@
 import type { RgbRaster, Size } from '../../imaging/raster.ts'
-import type { Place } from './extend-picture.ts'
+
+export interface Place {
+  readonly left: number
+  readonly top: number
+}
 
 /**
  * Puts the picture back where it was, bit for bit. Only along a side that something was added to does it change over into the

@@ -6,7 +6,7 @@ import { resizeSharply } from '../../../imaging/upscale/lanczos.ts'
 import type { ReportProgress, VaryRequest } from '../../generator.ts'
 import { flipRgb } from '../flip.ts'
 import { chooseRoute, type Decision } from './choose-route.ts'
-import { applyLook } from './looks.ts'
+import { applyGrade } from './grade.ts'
 import { varyFraming } from './vary-framing.ts'
 import { varyScene } from './vary-scene.ts'
 import { varySubject } from './vary-subject.ts'
@@ -27,8 +27,8 @@ export const varyBuiltin = async (
   const arranged = await arrange(models, working, study, decision, seed, onStep)
   report(0.95, 'Setting the light')
   const lit = arranged
-    ? applyLook(arranged, seed, 0.6)
-    : applyLook(await frame(working, study, decision, seed), seed, 1)
+    ? applyGrade(arranged, seed, 0.6)
+    : applyGrade(await frame(working, study, decision, seed), seed, 1)
   report(1, 'Setting the light')
   return await resizeSharply(lit, image)
 }

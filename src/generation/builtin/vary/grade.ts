@@ -1,7 +1,7 @@
 import type { RgbRaster } from '../../../imaging/raster.ts'
 
 /** What a variant does to light and colour; all 0 changes nothing. */
-interface Look {
+interface Grade {
   /** Towards amber (or blue, below 0). */
   readonly warmth: number
   readonly exposure: number
@@ -15,7 +15,7 @@ interface Look {
 }
 
 /** In turn, so that neighbouring seeds never look alike: evening, overcast, noon, dusk, faded, morning. */
-const looks: readonly Look[] = [
+const grades: readonly Grade[] = [
   { warmth: 0.09, exposure: 0.03, saturation: 0.12, contrast: 0.3, lightAcross: 0.3, lightDown: 0, vignette: 0.2 },
   { warmth: -0.07, exposure: -0.02, saturation: -0.12, contrast: 0.2, lightAcross: 0, lightDown: -0.25, vignette: 0.3 },
   { warmth: 0.02, exposure: 0.06, saturation: 0.28, contrast: 0.45, lightAcross: -0.2, lightDown: -0.1, vignette: 0 },
@@ -33,20 +33,21 @@ const looks: readonly Look[] = [
 ]
 
 /** `strength`: 1 where light and colour are all that changes, less where the layout does too. */
-export const applyLook = (image: RgbRaster, seed: number, strength: number): RgbRaster => {
-  const look = looks[seed % looks.length] as Look
+export const applyGrade = (image: RgbRaster, seed: number, strength: number): RgbRaster => {
+  const grade = grades[seed % grades.length] as Grade
   const { width, height } = image
   const data = new Uint8Array(image.data.length)
-  const curve = contrastCurve(look.contrast * strength)
-  const saturation = 1 + look.saturation * strength
-  const red = (1 + look.warmth * strength) * (1 + look.exposure * strength)
-  const green = 1 + look.exposure * strength
-  const blue = (1 - look.warmth * strength) * (1 + look.exposure * strength)
+  const curve = contrastCurve(grade.contrast * strength)
+  const saturation = 1 + grade.saturation * strength
+  const red = (1 + grade.warmth * strength) * (1 + grade.exposure * strength)
+  const green = 1 + grade.exposure * strength
+  const blue = (1 - grade.warmth * strength) * (1 + grade.exposure * strength)
   for (let y = 0, index = 0; y < height; y += 1) {
     const down = y / height - 0.5
     for (let x = 0; x < width; x += 1, index += 3) {
       const across = x / width - 0.5
-      const shade = look.lightAcross * across + look.lightDown * down - look.vignette * (across * across + down * down)
+      const shade =
+        grade.lightAcross * across + grade.lightDown * down - grade.vignette * (across * across + down * down)
       const light = 1 + strength * shade
       const r = (image.data[index] as number) * red * light
       const g = (image.data[index + 1] as number) * green * light
