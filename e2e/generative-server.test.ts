@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('with a server that speaks the images protocol', ()
 describe.skipIf(!hasBrowser)('when it does not go smoothly', () => {
   let slow: ImagesServer
   const journeys = setUpJourneys(async () => {
-    slow = await ImagesServer.start({ delayMs: 4000 })
+    slow = await ImagesServer.start({ delayMs: 2500 })
     return { PLANS: 'off', GENERATION_URL: slow.url }
   })
   afterAll(() => slow.close())
