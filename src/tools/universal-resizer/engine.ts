@@ -34,6 +34,9 @@ export const universalResizerEngine: Engine<typeof universalResizer> = async (jo
   const fitted = await reshape(image, interest, { target: { width, height }, route, seed }, tools)
   const result = await resizeSharply(fitted, { width, height })
 
+  progress(0.92, 'Checking the result')
+  await refuseNsfw(models, result, 'result-nsfw')
+
   progress(0.94, 'Saving')
   const path = join(job.scratchDir, 'resized.png')
   await encodePicture(path, { rgb: result, alpha: null, iccProfile: decoded.iccProfile }, 'image/png')
