@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RgbRaster } from '../raster.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { PatchKernel } from './patch-kernel.ts'
-import { seededRandom } from './random.ts'
 import { patchGrid, patchSide, randomMap, type SourceMap } from './source-map.ts'
 import { plainCost, plainVote } from './testing-reference.ts'
 

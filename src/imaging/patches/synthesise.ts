@@ -1,8 +1,8 @@
 import type { RgbRaster } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { castVotes, keepPinned } from './cast-votes.ts'
 import { PatchKernel, worstCost } from './patch-kernel.ts'
-import { seededRandom } from './random.ts'
 import { type Level, type Scene, scaleScene } from './scene.ts'
 import { patchGrid, randomMap, rescaleMap, reverseMap, type SourceMap } from './source-map.ts'
 

@@ -1,5 +1,5 @@
 import type { RgbRaster, Size } from '../raster.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 /** A sky with clouds over a field with bushes: enough of a landscape to be laid out anew, the same every time. */
 export const drawScenery = ({ width, height }: Size): RgbRaster => {

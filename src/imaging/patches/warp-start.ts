@@ -1,5 +1,5 @@
 import type { RgbRaster, Size } from '../raster.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 interface Options {
   /** How far things move, as shares of the picture's width and height. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/primitives/button.tsx'
 import { ProviderNote } from '../../ui/sheet/provider-note.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
-import { taskIdOfRun } from '../../ui/sheet/sheet-store.ts'
+import { taskIdOfRun } from '../../ui/studio/run-starter.ts'
 import { reimagine, variantCount } from './contract.ts'
 
 export default function ReimaginePage() {

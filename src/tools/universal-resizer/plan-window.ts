@@ -1,6 +1,6 @@
 import { boxSize, expandBox } from '../../imaging/boxes.ts'
-import { seededRandom } from '../../imaging/patches/random.ts'
 import type { Box, Size } from '../../imaging/raster.ts'
+import { seededRandom } from '../../imaging/seeded-random.ts'
 
 export interface Interest {
   /** In pixels: what must be seen whole. Null when nothing stands out. */

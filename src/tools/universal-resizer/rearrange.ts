@@ -3,12 +3,12 @@ import { enlargeDraft } from '../../imaging/patches/enlarge-draft.ts'
 import { evenOutTones } from '../../imaging/patches/even-out-tones.ts'
 import { seamScore } from '../../imaging/patches/judge-draft.ts'
 import { drawSubject, type Placement, placeSubject } from '../../imaging/patches/place-subject.ts'
-import { seededRandom } from '../../imaging/patches/random.ts'
 import { coverSubject, fillBehind, type SubjectLayer } from '../../imaging/patches/subject-layer.ts'
 import { type Draft, draftScene } from '../../imaging/patches/synthesise.ts'
 import { warpStart } from '../../imaging/patches/warp-start.ts'
 import { type Box, fitInside, type RgbRaster, type Size } from '../../imaging/raster.ts'
 import { resizeRgb } from '../../imaging/resize.ts'
+import { seededRandom } from '../../imaging/seeded-random.ts'
 
 /**
  * The picture in another shape: its surroundings made anew from their own patches, the subject as it is, smaller if it must be. `layer`

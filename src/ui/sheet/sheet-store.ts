@@ -1,15 +1,13 @@
-import { toast } from 'sonner'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
-import { upload } from '../../shared/plans.ts'
 import { isTaskOver } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
-import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
+import { ApiError } from '../../tasks/web/api-error.ts'
 import { knownTask, readTaskAgain } from '../../tasks/web/watch-task.ts'
-import { checkImageFile } from '../intake/check-image-file.ts'
-import { measureImage } from '../intake/measure-image.ts'
-import { fileFromUrl } from '../studio/file-from-url.ts'
-import { type Run, RunStarter } from '../studio/run-starter.ts'
+import { admitImage } from '../intake/admit-image.ts'
+import { createSampleChooser } from '../intake/choose-sample.ts'
+import { fileFromUrl } from '../intake/file-from-url.ts'
+import { type Run, RunStarter, taskIdOfRun } from '../studio/run-starter.ts'
 import { recallSheet, rememberSheet } from './remember-sheet.ts'
 
 /** The picture the prints are made from, on screen from the local file at once. */
@@ -101,7 +99,6 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
   let lastAnswer: Promise<void> = Promise.resolve()
   let printCount = 0
   let choices = 0
-  let isChoosingSample = false
 
   store.subscribe(({ present, runs }, before) => {
     if (present === before.present && runs === before.runs) return
@@ -155,13 +152,10 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
   const chooseFile = async (file: File) => {
     choices += 1
     const choice = choices
-    const problem = await checkImageFile(file, tool.accepts)
-    const size = problem ? null : await measureImage(file)
-    const isTooLarge = size !== null && size.width * size.height > upload.maxPixels
-    const code = problem ?? (isTooLarge ? 'image-too-many-pixels' : null)
+    const { refusal, size } = await admitImage(file, tool)
     // Something else was chosen meanwhile, or the visitor has left.
     if (choice !== choices) return
-    if (code) return setState({ refusal: refusalOf(code) })
+    if (refusal) return setState({ refusal: refusalOf(refusal) })
     const url = URL.createObjectURL(file)
     urls.add(url)
     const picked: Snapshot = { ...blank, source: { file, url, size } }
@@ -182,19 +176,7 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
 
   return Object.assign(store, {
     chooseFile,
-    chooseSample: async () => {
-      if (!tool.sample || isChoosingSample) return
-      isChoosingSample = true
-      const before = choices
-      try {
-        const sample = await fileFromUrl(tool.sample.src)
-        if (choices === before) await chooseFile(sample)
-      } catch (error) {
-        toast.error(toApiError(error).message)
-      } finally {
-        isChoosingSample = false
-      }
-    },
+    chooseSample: createSampleChooser(tool, { chooseFile, choiceCount: () => choices }),
     openTask: (taskId: string) => {
       const { past, present, runs } = getState()
       const known = present.prints.find(({ runId }) => taskIdOfRun(runs[runId]) === taskId)
@@ -282,8 +264,6 @@ export const mayUndo = ({ past, present }: Pick<SheetState, 'past' | 'present'>)
 }
 
 const refusalOf = (code: ErrorCode): ApiError => new ApiError({ code, message: errorMessage(code), status: 0 })
-
-export const taskIdOfRun = (run: Run | undefined): string | null => (run?.state === 'accepted' ? run.taskId : null)
 
 /** The task of the print on screen. */
 export const shownTaskId = ({ present, shownId, runs }: SheetState): string | null => {

@@ -4,8 +4,9 @@ import { toast } from 'sonner'
 import { isTaskOver } from '../../shared/task.ts'
 import { announceWhenOver } from '../../tasks/web/announce-when-over.ts'
 import { knownTask } from '../../tasks/web/watch-task.ts'
+import { taskIdOfRun } from '../studio/run-starter.ts'
 import { useSheet } from './sheet-context.ts'
-import { type SheetState, taskIdOfRun } from './sheet-store.ts'
+import type { SheetState } from './sheet-store.ts'
 
 /** Leaving the page keeps what runs, even what is still being sent; a toast says when the newest of it is over. */
 export const useAnnouncePrints = (): void => {

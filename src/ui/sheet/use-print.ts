@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTask } from '../../tasks/web/use-task.ts'
 import { knownTask, watchTask } from '../../tasks/web/watch-task.ts'
 import { failure, type Phase, phaseOfRun } from '../studio/phase.ts'
+import { taskIdOfRun } from '../studio/run-starter.ts'
 import type { Picture } from '../studio/use-studio-view.ts'
 import { useSheet, useSheetState } from './sheet-context.ts'
-import { type Print, taskIdOfRun } from './sheet-store.ts'
+import type { Print } from './sheet-store.ts'
 
 export interface PrintView {
   readonly phase: Phase

@@ -1,32 +1,18 @@
-import {
-  Copy,
-  Download,
-  Eye,
-  FileArchive,
-  ImagePlus,
-  Keyboard,
-  Maximize,
-  Redo2,
-  Scan,
-  Square,
-  Trash2,
-  Undo2,
-  X,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import { Copy, Download, Eye, FileArchive, ImagePlus, Keyboard, Square, Trash2, X } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import { knownTask } from '../../tasks/web/watch-task.ts'
 import { nameActions } from '../actions/action.ts'
+import { undoActions } from '../actions/undo-actions.tsx'
 import { fetchResult, zipFiles } from '../batch/zip-files.ts'
-import { zoomIn, zoomOut } from '../canvas/viewport-gestures.ts'
+import { zoomActions } from '../canvas/zoom-actions.tsx'
 import { copyPicture } from '../studio/copy-picture.ts'
 import { isWaiting, phaseOfTask } from '../studio/phase.ts'
 import { saveBlob } from '../studio/result-file.ts'
+import { taskIdOfRun } from '../studio/run-starter.ts'
 import { printFileName } from './print-file-name.ts'
 import { useSheet, useSheetState } from './sheet-context.ts'
-import { mayUndo, taskIdOfRun } from './sheet-store.ts'
+import { mayUndo } from './sheet-store.ts'
 import { useOriginal, usePrint, useReadyCount, useShownPrint } from './use-print.ts'
 
 export type SheetActions = ReturnType<typeof useSheetActions>
@@ -123,15 +109,7 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
         ready &&
         void copyPicture(async () => (await fetchResult({ taskId: ready.task.id, result: ready.result })).blob),
     },
-    undo: { label: 'Undo', icon: <Undo2 />, keys: ['Mod z'], enabled: canUndo, repeats: true, run: store.undo },
-    redo: {
-      label: 'Redo',
-      icon: <Redo2 />,
-      keys: ['Mod Shift z', 'Mod y'],
-      enabled: canRedo,
-      repeats: true,
-      run: store.redo,
-    },
+    ...undoActions({ store, canUndo, canRedo }),
     remove: {
       label: 'Take off the sheet',
       icon: <Trash2 />,
@@ -160,36 +138,7 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
       enabled: shown !== null && isWaiting(phase),
       run: () => shown && void store.cancel(shown.id),
     },
-    zoomIn: {
-      label: 'Zoom in',
-      icon: <ZoomIn />,
-      keys: ['+', '='],
-      enabled: isMeasured,
-      repeats: true,
-      run: () => zoomIn(viewport),
-    },
-    zoomOut: {
-      label: 'Zoom out',
-      icon: <ZoomOut />,
-      keys: ['-'],
-      enabled: isMeasured,
-      repeats: true,
-      run: () => zoomOut(viewport),
-    },
-    actualSize: {
-      label: 'Actual size',
-      icon: <Scan />,
-      keys: ['1'],
-      enabled: isMeasured,
-      run: () => viewport.zoomToActual(),
-    },
-    fit: {
-      label: 'Fit to the window',
-      icon: <Maximize />,
-      keys: ['Escape', '0'],
-      enabled: isMeasured,
-      run: () => viewport.fit(),
-    },
+    ...zoomActions(viewport, isMeasured),
     startOver: {
       label: 'Start over',
       icon: <X />,

@@ -1,8 +1,8 @@
 import type { TaskResult } from '../../shared/task.ts'
 import type { ImageSize } from '../../shared/tool.ts'
+import { fileFromUrl } from '../intake/file-from-url.ts'
 import { maskBlob } from '../mask/mask-blob.ts'
 import type { Stroke } from '../mask/stroke.ts'
-import { fileFromUrl } from './file-from-url.ts'
 
 interface OpenMaskOptions {
   readonly size: ImageSize

@@ -13,6 +13,9 @@ export type Run =
   | { readonly state: 'cancelled' }
   | { readonly state: 'accepted'; readonly taskId: string }
 
+export const taskIdOfRun = (run: Run | null | undefined): string | null =>
+  run?.state === 'accepted' ? run.taskId : null
+
 export interface RunWork {
   readonly params: Record<string, unknown>
   readonly open: (signal: AbortSignal) => Promise<Pick<RunToolOptions, 'image' | 'from' | 'mask'>>

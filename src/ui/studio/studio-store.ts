@@ -1,19 +1,17 @@
-import { toast } from 'sonner'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
-import { upload } from '../../shared/plans.ts'
 import type { Task } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
 import { knownTask, readTaskAgain } from '../../tasks/web/watch-task.ts'
 import { type Background, isSameBackground, transparent } from '../cutout/background.ts'
-import { checkImageFile } from '../intake/check-image-file.ts'
-import { measureImage } from '../intake/measure-image.ts'
+import { admitImage } from '../intake/admit-image.ts'
+import { createSampleChooser } from '../intake/choose-sample.ts'
+import { fileFromUrl } from '../intake/file-from-url.ts'
 import type { Stroke } from '../mask/stroke.ts'
-import { fileFromUrl } from './file-from-url.ts'
 import { openMask } from './open-mask.ts'
 import { recallEdits, rememberEdits } from './remember-edits.ts'
-import { type Run, RunStarter, type RunWork } from './run-starter.ts'
+import { type Run, RunStarter, type RunWork, taskIdOfRun } from './run-starter.ts'
 
 /** A picture the visitor gave us, on screen from the local file at once. */
 interface Source {
@@ -119,7 +117,6 @@ export const createStudioStore = (
   const urls = new Set<string>()
   let params: Record<string, unknown> = {}
   let lookParams: Record<string, unknown> = {}
-  let isChoosingSample = false
   /** Counts what was chosen, so that the latest wins. */
   let choices = 0
 
@@ -184,10 +181,7 @@ export const createStudioStore = (
   const chooseFile = async (file: File) => {
     choices += 1
     const choice = choices
-    const problem = await checkImageFile(file, tool.accepts)
-    const size = problem ? null : await measureImage(file)
-    const isTooLarge = size !== null && size.width * size.height > upload.maxPixels
-    const refusal = problem ?? (isTooLarge ? 'image-too-many-pixels' : null)
+    const { refusal, size } = await admitImage(file, tool)
     // Something else was chosen meanwhile, or the visitor has left.
     if (choice !== choices) return
     if (refusal) return push({ ...blank, runId: refuse(refusal), background: getState().present.background })
@@ -206,19 +200,7 @@ export const createStudioStore = (
       lookParams = nextLook
     },
     chooseFile,
-    chooseSample: async () => {
-      if (!tool.sample || isChoosingSample) return
-      isChoosingSample = true
-      const before = choices
-      try {
-        const sample = await fileFromUrl(tool.sample.src)
-        if (choices === before) await chooseFile(sample)
-      } catch (error) {
-        toast.error(toApiError(error).message)
-      } finally {
-        isChoosingSample = false
-      }
-    },
+    chooseSample: createSampleChooser(tool, { chooseFile, choiceCount: () => choices }),
     openTask: (taskId: string) => {
       const runId = starter.adopt(taskId)
       const { background, strokes } = recallEdits(taskId) ?? blank
@@ -299,6 +281,3 @@ export const runOf = ({ present, runs }: StudioState): Run | null =>
   present.runId ? (runs[present.runId] ?? null) : null
 
 export const taskIdOf = (state: StudioState): string | null => taskIdOfRun(runOf(state))
-
-export const taskIdOfRun = (run: Run | null | undefined): string | null =>
-  run?.state === 'accepted' ? run.taskId : null

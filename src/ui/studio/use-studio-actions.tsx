@@ -1,25 +1,9 @@
-import {
-  Copy,
-  Download,
-  Eye,
-  ImagePlus,
-  Keyboard,
-  Maximize,
-  Minus,
-  Plus,
-  Redo2,
-  Scan,
-  Square,
-  SquarePen,
-  Undo2,
-  X,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import { Copy, Download, Eye, ImagePlus, Keyboard, Minus, Plus, Square, SquarePen, X } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import { nameActions } from '../actions/action.ts'
-import { zoomIn, zoomOut } from '../canvas/viewport-gestures.ts'
+import { undoActions } from '../actions/undo-actions.tsx'
+import { zoomActions } from '../canvas/zoom-actions.tsx'
 import { brushSizes } from '../mask/brush.ts'
 import { brushFaces } from './brush-controls.tsx'
 import { copyPicture } from './copy-picture.ts'
@@ -106,15 +90,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       enabled: isReady,
       run: () => finished && void copyPicture(finished.png),
     },
-    undo: { label: 'Undo', icon: <Undo2 />, keys: ['Mod z'], enabled: canUndo, repeats: true, run: store.undo },
-    redo: {
-      label: 'Redo',
-      icon: <Redo2 />,
-      keys: ['Mod Shift z', 'Mod y'],
-      enabled: canRedo,
-      repeats: true,
-      run: store.redo,
-    },
+    ...undoActions({ store, canUndo, canRedo }),
     original: {
       label: 'Hold to see the original',
       icon: <Eye />,
@@ -167,36 +143,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       repeats: true,
       run: () => brush.resize(brush.getState().sizePx + brushSizes.step),
     },
-    zoomIn: {
-      label: 'Zoom in',
-      icon: <ZoomIn />,
-      keys: ['+', '='],
-      enabled: hasPicture,
-      repeats: true,
-      run: () => zoomIn(viewport),
-    },
-    zoomOut: {
-      label: 'Zoom out',
-      icon: <ZoomOut />,
-      keys: ['-'],
-      enabled: hasPicture,
-      repeats: true,
-      run: () => zoomOut(viewport),
-    },
-    actualSize: {
-      label: 'Actual size',
-      icon: <Scan />,
-      keys: ['1'],
-      enabled: hasPicture,
-      run: () => viewport.zoomToActual(),
-    },
-    fit: {
-      label: 'Fit to the window',
-      icon: <Maximize />,
-      keys: ['Escape', '0'],
-      enabled: hasPicture,
-      run: () => viewport.fit(),
-    },
+    ...zoomActions(viewport, hasPicture),
     cancel: {
       label: 'Cancel the run',
       icon: <Square />,

@@ -2,8 +2,9 @@ import type { TaskResult } from '../../shared/task.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { useTask } from '../../tasks/web/use-task.ts'
 import { failure, type Phase, phaseOfRun } from './phase.ts'
+import { taskIdOfRun } from './run-starter.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
-import { runOf, taskIdOf, taskIdOfRun } from './studio-store.ts'
+import { runOf, taskIdOf } from './studio-store.ts'
 
 export interface Picture {
   /** In order of preference: what the browser cannot show, the server may have in another form. */

@@ -14,24 +14,6 @@ import { paintUnderwater } from './paint-underwater.ts'
 import { paintVolcano } from './paint-volcano.ts'
 import { createRandom } from './random.ts'
 
-/** What the scenery model cannot draw, or only too softly to stand something on. */
-export const lookNames = [
-  'iridescent',
-  'abstract',
-  'underwater',
-  'lavender',
-  'volcano',
-  'balloons',
-  'stadium',
-  'futuristic',
-  'studio',
-  'forest',
-  'beach',
-  'snowing',
-] as const
-
-export type Look = (typeof lookNames)[number]
-
 /** The same look, size and seed give the same bytes; another size shows the same scene. `report` from 0 to 1. */
 export const paintLook = (
   look: Look,
@@ -40,6 +22,7 @@ export const paintLook = (
   report: (fraction: number) => void = () => {},
 ): RgbRaster => painters[look](size, createRandom(seed, look), report)
 
+/** What the scenery model cannot draw, or only too softly to stand something on. */
 const painters = {
   iridescent: paintIridescent,
   abstract: paintAbstract,
@@ -53,4 +36,8 @@ const painters = {
   forest: paintForest,
   beach: paintBeach,
   snowing: paintSnowing,
-} as const satisfies Record<Look, LookPainter>
+} as const satisfies Record<string, LookPainter>
+
+export type Look = keyof typeof painters
+
+export const lookNames = Object.keys(painters) as readonly Look[]

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../../imaging/seeded-random.ts'
+
 export interface Random {
   /** Even, 0 to 1. */
   readonly next: () => number
@@ -11,13 +13,7 @@ export const createRandom = (seed: number, purpose: string): Random => {
   for (let index = 0; index < purpose.length; index += 1) {
     state = Math.imul(state ^ purpose.charCodeAt(index), 0x01000193)
   }
-  // Mulberry32: seeds are small neighbours, and its first numbers already differ.
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededRandom(state)
   return {
     next,
     between: (least, most) => least + (most - least) * next(),

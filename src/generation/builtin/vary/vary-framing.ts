@@ -1,6 +1,6 @@
 import { boxSize, cutRgb, joinBoxes } from '../../../imaging/boxes.ts'
-import { seededRandom } from '../../../imaging/patches/random.ts'
 import type { Box, RgbRaster } from '../../../imaging/raster.ts'
+import { seededRandom } from '../../../imaging/seeded-random.ts'
 import type { Facts } from '../../../imaging/study/study-picture.ts'
 import { resizeSharply } from '../../../imaging/upscale/lanczos.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toApiError } from '../../../tasks/web/api-error.ts'
+import { fileFromUrl } from '../../../ui/intake/file-from-url.ts'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
-import { fileFromUrl } from '../../../ui/studio/file-from-url.ts'
 import { showcases } from '../../gallery/showcase.ts'
 import { showToast } from './show-toast.ts'
 

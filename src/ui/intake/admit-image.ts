@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../../shared/errors.ts'
+import { upload } from '../../shared/plans.ts'
+import type { ImageSize, ToolContract } from '../../shared/tool.ts'
+import { checkImageFile } from './check-image-file.ts'
+import { measureImage } from './measure-image.ts'
+
+interface Admission {
+  /** Why it cannot be taken. */
+  readonly refusal: ErrorCode | null
+  /** Null where the browser cannot tell. */
+  readonly size: ImageSize | null
+}
+
+/** What the server would say to this file, as far as the browser can know. */
+export const admitImage = async (file: File, { accepts }: ToolContract): Promise<Admission> => {
+  const problem = await checkImageFile(file, accepts)
+  if (problem) return { refusal: problem, size: null }
+  const size = await measureImage(file)
+  const isTooLarge = size !== null && size.width * size.height > upload.maxPixels
+  return { refusal: isTooLarge ? 'image-too-many-pixels' : null, size }
+}
