@@ -9,8 +9,20 @@ export const Prompt = z.string().check(z.trim(), z.minLength(1), z.maxLength(max
 
 export const maxSeed = 100_000
 
-/** The same seed gives the same picture. Left out, one is drawn, and kept with the run's settings. */
-export const Seed = z._default(z.int().check(z.minimum(0), z.maximum(maxSeed)), () => randomSeed())
+/**
+ * The same seed gives the same picture. Left out, one is drawn, and kept with the run's settings. Described inside: a check
+ * on what has a default would draw that default once and for all.
+ */
+export const Seed = z._default(
+  z
+    .int()
+    .check(
+      z.minimum(0),
+      z.maximum(maxSeed),
+      z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.'),
+    ),
+  () => randomSeed(),
+)
 
 export const randomSeed = (): number => Math.floor(Math.random() * (maxSeed + 1))
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { imageTypes } from '../../shared/images.ts'
 import { defineTool } from '../../shared/tool.ts'
 
 export const cleanup = defineTool({
@@ -9,7 +10,7 @@ export const cleanup = defineTool({
   filters: ['Highlight', 'Image edition', 'Real-estate', 'Portrait edition'],
   image: 'required',
   mask: 'required',
-  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  accepts: imageTypes,
   params: z.strictObject({
     quality: z
       ._default(z.enum(['sd', 'hd']), 'sd')

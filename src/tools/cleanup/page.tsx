@@ -1,6 +1,7 @@
 import { Sparkles, Zap } from 'lucide-react'
 import { useState } from 'react'
-import { sdLongSide, upload } from '../../shared/plans.ts'
+import { sdLongSide } from '../../shared/plans.ts'
+import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { IconButton } from '../../ui/primitives/icon-button.tsx'
 import { BrushControls } from '../../ui/studio/brush-controls.tsx'
 import { MaskLayer } from '../../ui/studio/mask-layer.tsx'
@@ -23,7 +24,7 @@ export default function CleanupPage() {
       kind={kind}
       params={{ quality }}
       freeSize={freeSize}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. Paint over what should go.`}
+      limits={`${uploadWords} Paint over what should go.`}
       runAction={{ label: 'Erase', icon: <Sparkles /> }}
       ResultLayer={ResultPicture}
       overlay={<MaskLayer runsAtOnce={runsAtOnce} />}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
+import { imageTypes } from '../../shared/images.ts'
 import { freeUpscale, twoKLongSide, upscaledLongSide, upscaleLimits } from '../../shared/plans.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
 
@@ -25,7 +26,7 @@ export const imageUpscaler = defineTool({
   filters: ['Highlight', 'Image edition', 'Real-estate'],
   image: 'required',
   mask: 'none',
-  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  accepts: imageTypes,
   params: Params,
   needsPro: (params, image) =>
     image !== null && (longSide(image) > freeUpscale.longSide || scaleFactor(params.scale, image) > freeUpscale.scale),

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { ImageUpscale } from 'lucide-react'
 import { useState } from 'react'
 import { useRole } from '../../limits/web/use-role.ts'
-import { freeUpscale, upload, upscaleLimits } from '../../shared/plans.ts'
+import { freeUpscale, upscaleLimits } from '../../shared/plans.ts'
+import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { Segments } from '../../ui/primitives/segments.tsx'
 import { Studio } from '../../ui/studio/studio.tsx'
 import { imageUpscaler } from './contract.ts'
@@ -35,7 +36,7 @@ export default function ImageUpscalerPage() {
       kind={kind}
       params={settings}
       freeSize={freeSize}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. ${role === 'pro' ? proLimits : freeLimits}`}
+      limits={`${uploadWords} ${role === 'pro' ? proLimits : freeLimits}`}
       ResultLayer={UpscaledPicture}
       overlay={
         <>

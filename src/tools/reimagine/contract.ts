@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { imageTypes } from '../../shared/images.ts'
 import { Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
 
@@ -13,12 +14,12 @@ export const reimagine = defineTool({
   filters: ['New', 'Generation', 'Generative tools'],
   image: 'required',
   mask: 'none',
-  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  accepts: imageTypes,
   params: z.strictObject({
     variant: z
       ._default(z.int().check(z.minimum(1), z.maximum(100)), 1)
       .check(z.describe('Which of the many variants of a seed, 1 to 100.')),
-    seed: Seed.check(z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.')),
+    seed: Seed,
   }),
   needsPro: () => true,
   usesGenerator: true,

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { upload } from '../../shared/plans.ts'
 import { randomSeed } from '../../shared/prompt.ts'
 import { knownTask } from '../../tasks/web/watch-task.ts'
 import { MoreSettings } from '../../ui/fields/more-settings.tsx'
 import { SeedField } from '../../ui/fields/seed-field.tsx'
+import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { ProviderNote } from '../../ui/sheet/provider-note.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
@@ -19,7 +19,7 @@ export default function ReimaginePage() {
       tool={reimagine}
       nameOf={({ variant }) => `Reimagine ${variant}`}
       firstOrders={() => ordersFrom(1, seed ?? randomSeed())}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. ${variantCount} variants of it, up to 2048 px.`}
+      limits={`${uploadWords} ${variantCount} variants of it, up to 2048 px.`}
       panel={<VariantPanel seed={seed} onSeed={setSeed} />}
     />
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRole } from '../../limits/web/use-role.ts'
-import { sdLongSide, upload } from '../../shared/plans.ts'
+import { sdLongSide } from '../../shared/plans.ts'
+import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { CutoutLayer } from '../../ui/studio/cutout-layer.tsx'
 import { type Quality, QualitySwitch, useQuality } from '../../ui/studio/quality-switch.tsx'
 import { Studio } from '../../ui/studio/studio.tsx'
@@ -20,7 +21,7 @@ export default function RemoveBackgroundPage() {
       kind={kind}
       params={{ quality, transparency }}
       freeSize={freeSize}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. ${isPro ? proSize : freeSizeWords}`}
+      limits={`${uploadWords} ${isPro ? proSize : freeSizeWords}`}
       ResultLayer={CutoutLayer}
       controls={
         <CutoutControls

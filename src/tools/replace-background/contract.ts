@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { imageTypes } from '../../shared/images.ts'
 import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
 
@@ -38,11 +39,11 @@ export const replaceBackground = defineTool({
   filters: ['New', 'Generation', 'Generative tools', 'Portrait edition'],
   image: 'required',
   mask: 'none',
-  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  accepts: imageTypes,
   params: z.strictObject({
     example: z.optional(z.enum(backgroundExamples)).check(z.describe('A background to try; instead of a prompt.')),
     prompt: OptionalPrompt.check(z.describe('What the background should show. Empty: a plain studio.')),
-    seed: Seed.check(z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.')),
+    seed: Seed,
     scale: z
       ._default(share(placementLimits.scale), 1)
       .check(z.describe('Size of the subject beside its own, from the middle of the lower edge.')),

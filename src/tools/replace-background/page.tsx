@@ -1,4 +1,4 @@
-import { upload } from '../../shared/plans.ts'
+import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { BackgroundPanel } from './background-panel.tsx'
 import { replaceBackground } from './contract.ts'
@@ -9,7 +9,7 @@ export default function ReplaceBackgroundPage() {
     <Sheet
       tool={replaceBackground}
       nameOf={({ example, prompt }) => String(example ?? prompt ?? '') || 'Studio'}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. The result is up to 2048 px.`}
+      limits={`${uploadWords} The result is up to 2048 px.`}
       editor={<SubjectEditor />}
       panel={<BackgroundPanel />}
     />

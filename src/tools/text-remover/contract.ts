@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { imageTypes } from '../../shared/images.ts'
 import { defineTool } from '../../shared/tool.ts'
 
 export const textRemover = defineTool({
@@ -9,7 +10,7 @@ export const textRemover = defineTool({
   filters: ['Image edition'],
   image: 'required',
   mask: 'optional',
-  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  accepts: imageTypes,
   params: z.strictObject({
     step: z
       ._default(z.enum(['find', 'remove']), 'remove')

@@ -1,5 +1,5 @@
 import { Type } from 'lucide-react'
-import { upload } from '../../shared/plans.ts'
+import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { BrushControls } from '../../ui/studio/brush-controls.tsx'
 import { MaskLayer } from '../../ui/studio/mask-layer.tsx'
 import { OriginalToggle } from '../../ui/studio/original-toggle.tsx'
@@ -14,7 +14,7 @@ export default function TextRemoverPage() {
       kind={kind}
       params={{ step: 'remove' }}
       lookParams={{ step: 'find' }}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. The text is found by itself.`}
+      limits={`${uploadWords} The text is found by itself.`}
       runAction={{ label: 'Remove text', icon: <Type /> }}
       ResultLayer={ResultPicture}
       overlay={<MaskLayer runsAtOnce={false} />}

@@ -27,7 +27,7 @@ export const textToImage = defineTool({
       .check(z.describe('Width to height.')),
     size: z._default(z.literal(drawnSizes), 1024).check(z.describe('Long side of the result, in pixels.')),
     style: z._default(z.enum(styles), 'none').check(z.describe('A look to give it.')),
-    seed: Seed.check(z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.')),
+    seed: Seed,
   }),
   needsPro: () => true,
   usesGenerator: true,

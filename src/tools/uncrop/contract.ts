@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
+import { imageTypes } from '../../shared/images.ts'
 import { upload } from '../../shared/plans.ts'
 import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
@@ -26,14 +27,14 @@ export const uncrop = defineTool({
   filters: ['Highlight', 'Generation', 'Generative tools', 'Real-estate'],
   image: 'required',
   mask: 'none',
-  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  accepts: imageTypes,
   params: z.strictObject({
     left: side.check(z.describe('Pixels to add on the left, up to 2048; negative crops. The same for the others.')),
     right: side,
     up: side,
     down: side,
     prompt: OptionalPrompt.check(z.describe('What should be there, for providers that understand it.')),
-    seed: Seed.check(z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.')),
+    seed: Seed,
   }),
   needsPro: () => true,
   checkImage: (params, image) => {

@@ -1,4 +1,4 @@
-import { upload } from '../../shared/plans.ts'
+import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { uncrop } from './contract.ts'
 import { FrameEditor } from './frame-editor.tsx'
@@ -9,7 +9,7 @@ export default function UncropPage() {
     <Sheet
       tool={uncrop}
       nameOf={extensionName}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. Drag the frame to where the photo should end.`}
+      limits={`${uploadWords} Drag the frame to where the photo should end.`}
       editor={<FrameEditor />}
       panel={<FramePanel />}
     />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { imageTypes } from '../../shared/images.ts'
 import { Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
 
@@ -15,7 +16,7 @@ export const universalResizer = defineTool({
   filters: ['New', 'Image edition', 'Generative tools'],
   image: 'required',
   mask: 'none',
-  accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  accepts: imageTypes,
   params: z.strictObject({
     width: side(1080).check(z.describe('Of the result, in pixels.')),
     height: side(1080),
@@ -26,7 +27,7 @@ export const universalResizer = defineTool({
           'crop: cut around the subject. extend: make up what is missing. rearrange: new surroundings for the subject. auto: what suits the picture.',
         ),
       ),
-    seed: Seed.check(z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.')),
+    seed: Seed,
   }),
   needsPro: () => true,
   usesGenerator: true,

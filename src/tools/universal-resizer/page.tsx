@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { upload } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
+import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { universalResizer } from './contract.ts'
 import { type Route, SizePanel } from './size-panel.tsx'
@@ -13,7 +13,7 @@ export default function UniversalResizerPage() {
     <Sheet
       tool={universalResizer}
       nameOf={({ width, height }) => sizeName({ width: Number(width ?? 0), height: Number(height ?? 0) })}
-      limits={`JPEG, PNG or WebP up to ${upload.maxBytes / 1024 / 1024} MB. Choose the sizes next.`}
+      limits={`${uploadWords} Choose the sizes next.`}
       panel={<SizePanel chosen={chosen} route={route} onChosen={setChosen} onRoute={setRoute} />}
     />
   )
