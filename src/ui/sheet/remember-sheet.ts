@@ -1,13 +1,10 @@
+import { readTab, writeTab } from '../tab-storage.ts'
+
 const storageKey = 'safelight-sheets'
 
 /** For this tab: which tasks lie on a tool's sheet, so that a reload brings all of them again. */
-export const rememberSheet = (toolId: string, taskIds: readonly string[]): void => {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [toolId]: taskIds }))
-  } catch {
-    // Full, or not allowed: a reload then brings the one that is on screen.
-  }
-}
+export const rememberSheet = (toolId: string, taskIds: readonly string[]): void =>
+  writeTab(storageKey, { ...readAll(), [toolId]: taskIds })
 
 /** The tasks that lay beside this one; at least itself. */
 export const recallSheet = (toolId: string, taskId: string): readonly string[] => {
@@ -15,10 +12,4 @@ export const recallSheet = (toolId: string, taskId: string): readonly string[] =
   return Array.isArray(ids) && ids.includes(taskId) ? ids : [taskId]
 }
 
-const readAll = (): Readonly<Record<string, readonly string[]>> => {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+const readAll = () => readTab<Readonly<Record<string, readonly string[]>>>(storageKey, {})

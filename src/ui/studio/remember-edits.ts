@@ -1,5 +1,6 @@
 import { type Background, transparent } from '../cutout/background.ts'
 import type { Stroke } from '../mask/stroke.ts'
+import { readTab, writeTab } from '../tab-storage.ts'
 
 /** What a visitor did to a result in the browser; the server knows nothing of it. */
 export interface Edits {
@@ -17,19 +18,9 @@ export const rememberEdits = (taskId: string, { strokes, background }: Edits): v
   const others = readAll().filter(([id]) => id !== taskId)
   const isPlain = strokes.length === 0 && kept.kind === 'transparent'
   const all = isPlain ? others : [...others.slice(1 - mostKept), [taskId, { strokes, background: kept }] as const]
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(all))
-  } catch {
-    // Full, or not allowed: a reload then shows the result as it was made.
-  }
+  writeTab(storageKey, all)
 }
 
 export const recallEdits = (taskId: string): Edits | null => readAll().find(([id]) => id === taskId)?.[1] ?? null
 
-const readAll = (): readonly (readonly [string, Edits])[] => {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-  } catch {
-    return []
-  }
-}
+const readAll = () => readTab<readonly (readonly [string, Edits])[]>(storageKey, [])

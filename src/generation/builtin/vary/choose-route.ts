@@ -1,4 +1,4 @@
-import type { Box } from '../../../imaging/raster.ts'
+import { mostPeople, textsBeside } from '../../../imaging/study/read-facts.ts'
 import type { Facts, SubjectFacts } from '../../../imaging/study/study-picture.ts'
 
 /**
@@ -31,12 +31,6 @@ export const chooseRoute = ({ subject, people, texts, structure }: Facts): Decis
   return { route: 'subject', mayMirror, because: 'a clear subject' }
 }
 
-/** Words that are not on the subject. */
-export const textsBeside = ({ subject, texts }: Pick<Facts, 'subject' | 'texts'>): readonly Box[] =>
-  subject ? texts.filter((text) => !holds(subject.box, text)) : texts
-
-/** MODNet also sees what an animal sits on and the rest of a half-found person: that must not be lost either. */
-export const mostPeople = 0.06
 const mostStructure = 1
 const mostCover = 0.45
 const leastCover = 0.03
@@ -48,10 +42,3 @@ const isPartOfScene = ({ cover, doubt, box }: SubjectFacts): boolean => {
   const width = box.right - box.left
   return cover >= leastCover && cover < 0.08 && width > 0.5 && cover < 0.5 * width * (box.bottom - box.top)
 }
-
-/** A little more than the box: letters are found with room around them. */
-const holds = (outer: Box, inner: Box): boolean =>
-  inner.left > outer.left - 0.02 &&
-  inner.right < outer.right + 0.02 &&
-  inner.top > outer.top - 0.02 &&
-  inner.bottom < outer.bottom + 0.02
