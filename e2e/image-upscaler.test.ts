@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('image upscaler, in a browser', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(async () => (await upscale(page).getAttribute('aria-disabled')) === 'false')
-    expect(await page.getByRole('slider', { name: 'Compare with the original' }).count()).toBe(0)
+    await page.getByRole('slider', { name: 'Compare with the original' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Redo' }).click()
     await untilReady(page)
     expect(complaints).toEqual([])
