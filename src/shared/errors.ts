@@ -59,6 +59,10 @@ const catalogue = {
   'process-failed': { status: 500, message: 'An error occurred on process of your image, please try again' },
   'replace-background-failed': { status: 500, message: 'There was an issue, please try again later' },
   'example-failed': { status: 500, message: 'Error during the creation of the example, please try again' },
+  'relight-failed': { status: 500, message: 'Error during the relight process, please try again' },
+  'template-not-saved': { status: 500, message: 'Error while saving the template' },
+  'template-not-deleted': { status: 500, message: 'Error while deleting the template' },
+  'template-limit': { status: 409, message: 'You have reached the maximum number of templates you can save' },
   'generation-failed': { status: 500, message: 'Error during the process, please try again' },
   internal: { status: 500, message: 'An error has occurred, please try again' },
 } as const satisfies Record<string, { status: number; message: string }>

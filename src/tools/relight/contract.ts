@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { imageTypes } from '../../shared/images.ts'
+import { LightSetupSchema } from '../../shared/lights/light-setup.ts'
+import { lightPresets } from '../../shared/lights/presets.ts'
+import { defineTool } from '../../shared/tool.ts'
+
+export const relightViews = ['result', 'depth', 'normals'] as const
+export type RelightView = (typeof relightViews)[number]
+
+export const relight = defineTool({
+  id: 'relight',
+  path: '/relight',
+  title: 'Relight',
+  summary: 'Put lamps into your photo and move them around: colour, distance, softness, in real time.',
+  filters: ['Highlight', 'New', 'Image edition', 'Portrait edition'],
+  image: 'required',
+  mask: 'optional',
+  accepts: imageTypes,
+  params: z.strictObject({
+    setup: z._default(
+      LightSetupSchema.check(z.describe('The lights. Left out: a warm lamp from the left.')),
+      lightPresets[0].setup,
+    ),
+    view: z
+      ._default(z.enum(relightViews), 'result')
+      .check(z.describe('result: the photo in its new light. depth, normals (Pro): what the shading is made from.')),
+  }),
+  needsPro: ({ view }) => view !== 'result',
+  batch: false,
+  cap: { anonymous: 10, free: 20, pro: 2000 },
+  usualMs: 6000,
+  timeoutMs: 180_000,
+  memoryMb: 2048,
+  failure: 'relight-failed',
+  openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler', label: 'Enhance/Upscale' }, { tool: 'remove-background' }],
+  sample: { src: '/samples/remove-background.jpg', alt: 'A toy fox with a blue scarf on a table' },
+})
