@@ -13,8 +13,11 @@ export const boxMean = (plane: Plane, radius: number): Plane => {
   for (let y = 0; y < Math.min(radius, height); y += 1) addRow(values, y * width, width, sums, first)
 
   for (let y = 0; y < height; y += 1) {
-    if (y + radius < height) addRow(values, (y + radius) * width, width, sums, first)
-    if (y > radius) removeRow(values, (y - radius - 1) * width, width, sums, first)
+    const enters = y + radius < height
+    const leaves = y > radius
+    if (enters && leaves) moveRow(values, (y + radius) * width, (y - radius - 1) * width, width, sums, first)
+    else if (enters) addRow(values, (y + radius) * width, width, sums, first)
+    else if (leaves) removeRow(values, (y - radius - 1) * width, width, sums, first)
     const rowShare = 1 / windowLength(y, radius, height)
     let sum = 0
     for (let x = 0; x < 2 * radius + 1; x += 1) sum += sums[x] as number
@@ -32,6 +35,20 @@ const addRow = (values: Float32Array, start: number, width: number, sums: Float6
 
 const removeRow = (values: Float32Array, start: number, width: number, sums: Float64Array, first: number): void => {
   for (let x = 0; x < width; x += 1) sums[first + x] = (sums[first + x] as number) - (values[start + x] as number)
+}
+
+/** Both at once: the sums are read and written once, which is most of the work. */
+const moveRow = (
+  values: Float32Array,
+  entering: number,
+  leaving: number,
+  width: number,
+  sums: Float64Array,
+  first: number,
+): void => {
+  for (let x = 0; x < width; x += 1) {
+    sums[first + x] = (sums[first + x] as number) + (values[entering + x] as number) - (values[leaving + x] as number)
+  }
 }
 
 const windowLength = (position: number, radius: number, size: number): number =>

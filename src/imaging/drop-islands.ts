@@ -9,54 +9,90 @@ interface Options {
 
 /** Clears the parts of a mask that stand apart from the subject and are faint or tiny. */
 export const dropIslands = (mask: Plane, { minPeak, minShare }: Options): Plane => {
-  const islands = findIslands(mask)
+  const { runs, islands } = findIslands(mask)
   const largest = islands.reduce((most, island) => Math.max(most, island.mass), 0)
   const data = mask.data.slice()
-  for (const island of islands) {
-    if (island.peak >= minPeak && island.mass >= minShare * largest) continue
-    for (const pixel of island.pixels) data[pixel] = 0
+  for (const { start, end, island } of runs) {
+    const { peak, mass } = islands[rootOf(islands, island)] as Island
+    if (peak < minPeak || mass < minShare * largest) data.fill(0, start, end)
   }
   return { ...mask, data }
 }
 
 interface Island {
-  readonly pixels: Int32Array
-  readonly peak: number
-  readonly mass: number
+  /** Another number when it turned out to be part of that one. */
+  parent: number
+  peak: number
+  mass: number
+}
+
+/** Neighbouring pixels of one row that are land; `end` is exclusive. */
+interface Run {
+  readonly start: number
+  readonly end: number
+  readonly island: number
 }
 
 /** What is below this is sea. */
 const shore = 0.05
 
-const findIslands = ({ width, height, data }: Plane): Island[] => {
-  const seen = new Uint8Array(width * height)
-  const queue = new Int32Array(width * height)
+/** Row by row: a run belongs to the islands that it touches in the row above, and makes them one. */
+const findIslands = ({ width, height, data }: Plane): { runs: readonly Run[]; islands: readonly Island[] } => {
   const islands: Island[] = []
-  for (let start = 0; start < data.length; start += 1) {
-    if (seen[start] || (data[start] as number) < shore) continue
-    seen[start] = 1
-    queue[0] = start
-    let length = 1
-    let peak = 0
-    let mass = 0
-    const visit = (pixel: number): void => {
-      if (seen[pixel] || (data[pixel] as number) < shore) return
-      seen[pixel] = 1
-      queue[length] = pixel
-      length += 1
+  const runs: Run[] = []
+  let above = 0
+  let aboveEnd = 0
+  for (let y = 0; y < height; y += 1) {
+    const rowEnd = (y + 1) * width
+    const firstOfRow = runs.length
+    for (let pixel = y * width; pixel < rowEnd; pixel += 1) {
+      if ((data[pixel] as number) < shore) continue
+      const start = pixel
+      let peak = 0
+      let mass = 0
+      for (; pixel < rowEnd && (data[pixel] as number) >= shore; pixel += 1) {
+        const value = data[pixel] as number
+        if (value > peak) peak = value
+        mass += value
+      }
+      let island = -1
+      while (above < aboveEnd && (runs[above] as Run).end + width <= start) above += 1
+      for (let other = above; other < aboveEnd && (runs[other] as Run).start + width < pixel; other += 1) {
+        island = join(islands, island, (runs[other] as Run).island)
+      }
+      if (island < 0) {
+        island = islands.length
+        islands.push({ parent: island, peak, mass })
+      } else {
+        const joined = islands[island] as Island
+        joined.peak = Math.max(joined.peak, peak)
+        joined.mass += mass
+      }
+      runs.push({ start, end: pixel, island })
     }
-    for (let head = 0; head < length; head += 1) {
-      const pixel = queue[head] as number
-      const value = data[pixel] as number
-      peak = Math.max(peak, value)
-      mass += value
-      const x = pixel % width
-      if (x > 0) visit(pixel - 1)
-      if (x < width - 1) visit(pixel + 1)
-      if (pixel >= width) visit(pixel - width)
-      if (pixel < data.length - width) visit(pixel + width)
-    }
-    islands.push({ pixels: queue.slice(0, length), peak, mass })
+    above = firstOfRow
+    aboveEnd = runs.length
   }
-  return islands
+  return { runs, islands }
+}
+
+/** The number of both as one; `one` is -1 where there is none yet. */
+const join = (islands: Island[], one: number, other: number): number => {
+  const second = rootOf(islands, other)
+  if (one < 0 || one === second) return second
+  const kept = islands[one] as Island
+  const gone = islands[second] as Island
+  kept.peak = Math.max(kept.peak, gone.peak)
+  kept.mass += gone.mass
+  gone.parent = one
+  return one
+}
+
+const rootOf = (islands: readonly Island[], number: number): number => {
+  let root = number
+  while ((islands[root] as Island).parent !== root)
+    root = (islands[root] as Island).parent
+    // The next one who asks has a shorter way.
+  ;(islands[number] as Island).parent = root
+  return root
 }

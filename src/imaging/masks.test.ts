@@ -55,6 +55,21 @@ test('ghosts and specks go, the subject and its companions stay', () => {
   expect(cleaned.data[25 * 40 + 2]).toBe(0)
 })
 
+test('arms that meet only below are one island, and live or go together', () => {
+  // Two arms, one faint and one strong, and the ground that joins them.
+  const arms = draw(
+    [2, 2, 4, 0.3],
+    [2, 6, 4, 0.3],
+    [2, 10, 4, 0.3],
+    [10, 2, 4, 1],
+    [10, 6, 4, 1],
+    [10, 10, 4, 1],
+    [2, 14, 12, 0.5],
+  )
+  expect(dropIslands(arms, { minPeak: 0.7, minShare: 0.02 }).data).toEqual(arms.data)
+  expect(dropIslands(arms, { minPeak: 1.1, minShare: 0.02 }).data.every((value) => value === 0)).toBe(true)
+})
+
 test('resizing keeps a ramp a ramp', () => {
   const ramp = createPlane({ width: 10, height: 4 })
   ramp.data.forEach((_, pixel) => {

@@ -27,8 +27,8 @@ export const findCutout = async (
   if (!matte) throw new AppError('image-without-subject')
 
   progress(0.8, 'Refining the edges')
+  const edges = learnEdges(await resizeRgb(small, fitInside(small, edgeLongSide)), matte)
   const coarse = await resizeRgb(small, fitInside(small, colourLongSide))
-  const edges = learnEdges(coarse, matte)
   const coarseAlpha = toPlane(applyEdges(edges, coarse))
   const layers = estimateLayers(coarse, before ? hideTransparent(coarseAlpha, before) : coarseAlpha)
   progress(1, 'Refining the edges')
@@ -53,4 +53,6 @@ const hideTransparent = (alpha: Plane, before: ByteMask): Plane => {
 /** Edges are learned at this size and applied at full size: an SD picture is refined at its own resolution. */
 const workingLongSide = 1024
 /** How colours lie around an edge changes slowly: less than that is enough to learn it from. */
-const colourLongSide = 640
+const edgeLongSide = 640
+/** The colours of the two sides change more slowly still. */
+const colourLongSide = 448
