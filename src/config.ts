@@ -125,6 +125,10 @@ export const Environment = z.object({
     .describe('Address of the websocket with task changes.'),
   ENDPOINT_LIMITS: z.string().default('/limits/v1').describe('Address the pages ask what the visitor may do.'),
   ENDPOINT_FEEDBACK: z.string().default('/feedback/v1/{tool}').describe('Address the pages send feedback to.'),
+  ENDPOINT_TEMPLATES: z
+    .string()
+    .default('/relight/v1/templates')
+    .describe('Address the pages keep relight templates at.'),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -181,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       taskPosition: settings.ENDPOINT_TASK_POSITION,
       limits: settings.ENDPOINT_LIMITS,
       feedback: settings.ENDPOINT_FEEDBACK,
+      templates: settings.ENDPOINT_TEMPLATES,
     },
   }
 }

@@ -18,6 +18,7 @@ import type { TaskEvents } from '../tasks/events.ts'
 import { positionSocket } from '../tasks/position-socket.ts'
 import { taskRoutes } from '../tasks/routes.ts'
 import { type RunServices, runRoutes } from '../tasks/run-route.ts'
+import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { version } from './version.ts'
@@ -61,6 +62,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(runRoutes(services))
     await api.register(estimateRoutes(services))
     await api.register(feedbackRoutes(services))
+    await api.register(templateRoutes(services))
   })
 }
 

@@ -39,6 +39,9 @@ export const previewsPerRun = 10
 /** Previews are not results: they are deleted after this. */
 export const previewHours = 1
 
+/** Saved by one visitor. */
+export const relightTemplateLimit = 20
+
 /** Longest side of a picture to upscale, by scale. */
 export const upscaleLimits = { 2: 4096, 4: 2048, 8: 1024, 16: 512 } as const
 

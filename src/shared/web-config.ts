@@ -12,6 +12,7 @@ export const WebConfig = z.object({
     limits: z.string(),
     /** With `{tool}`, too. */
     feedback: z.string(),
+    templates: z.string(),
   }),
   /** Who makes pictures here. */
   generation: z.object({

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
+import type { LightSetup } from '../shared/lights/light-setup.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
 import { ownerId, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
@@ -188,7 +189,7 @@ export const relightTemplates = pgTable(
     id: newId(),
     userId: ownerId(),
     name: text().notNull(),
-    settings: jsonb().$type<Record<string, unknown>>().notNull(),
+    setup: jsonb().$type<LightSetup>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('relight_templates_owner').on(table.userId, table.createdAt)],

@@ -11,7 +11,7 @@ let role: Role | null = null
 let asked = 0
 
 beforeAll(async () => {
-  const endpoints = { tool: '', tasks: '', taskPosition: '', feedback: '', limits: '/limits/v1' }
+  const endpoints = { tool: '', tasks: '', taskPosition: '', feedback: '', templates: '', limits: '/limits/v1' }
   const generation = { provider: 'builtin', canDraw: '', canFill: '', canVary: '' } as const
   http = createServer(({ url }, answer) => {
     if (url === '/config.json')

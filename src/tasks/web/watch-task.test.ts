@@ -61,6 +61,7 @@ const config: WebConfig = {
     taskPosition: '/tasks/v1/position',
     limits: '/limits/v1',
     feedback: '/feedback/v1/{tool}',
+    templates: '/relight/v1/templates',
   },
   generation: { provider: 'builtin', canDraw: '', canFill: '', canVary: '' },
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "relight_templates" RENAME COLUMN "settings" TO "setup";
