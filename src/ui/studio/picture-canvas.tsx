@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { TaskResult } from '../../shared/task.ts'
+import type { Task, TaskResult } from '../../shared/task.ts'
 import { readTaskAgain } from '../../tasks/web/watch-task.ts'
 import { CompareHandle } from '../canvas/compare-handle.tsx'
 import { attachViewportGestures } from '../canvas/viewport-gestures.ts'
@@ -12,6 +12,8 @@ import type { Picture } from './use-studio-view.ts'
 interface PictureCanvasProps {
   readonly picture: Picture
   readonly result: TaskResult | null
+  /** The task that made it. */
+  readonly made: Task | null
   readonly ResultLayer: ComponentType<ResultLayerProps>
   /** Lies on the picture and moves with it, such as a mask. */
   readonly overlay?: ReactNode
@@ -20,19 +22,21 @@ interface PictureCanvasProps {
 }
 
 /** The original and the result on top of each other, zoomed and panned together. */
-export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children }: PictureCanvasProps) => {
+export const PictureCanvas = ({ picture, result, made, ResultLayer, overlay, children }: PictureCanvasProps) => {
   const { viewport, comparison, canvas, kind } = useStudio()
   const taskId = useStudioState(taskIdOf)
-  const [shownBefore, setLoaded] = useState<{ readonly result: TaskResult; readonly picturePath: string } | null>(null)
+  const [shownBefore, setLoaded] = useState<(Shown & { readonly picturePath: string }) | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const picturePath = unsigned(picture.urls[0] ?? '')
   // A result of another picture is nothing to begin with.
-  const loaded = shownBefore?.picturePath === picturePath ? shownBefore.result : null
+  const loaded = shownBefore?.picturePath === picturePath ? shownBefore : null
   const resultPath = result && unsigned(result.url)
   const isBroken = result !== null && broken === resultPath
-  const isShown = result !== null && loaded !== null && unsigned(loaded.url) === resultPath
+  const isShown = result !== null && loaded !== null && unsigned(loaded.result.url) === resultPath
   // Until the next result is there, the one it goes on from stays: no blink of the original in between.
-  const staying = result && loaded && !isShown && kind.isMasked ? loaded : null
+  const goesOn = kind.isMasked || kind.mends !== undefined
+  const staying = result && loaded && !isShown && goesOn ? loaded : null
+  const coming = result && made && !isBroken ? { result, made } : null
 
   useEffect(() => {
     if (!canvas.current) return
@@ -62,7 +66,7 @@ export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children 
   }, [isShown, result, picture.size, viewport])
 
   useEffect(() => {
-    if (kind.isMasked) comparison.set(isShown || staying ? 0 : 1)
+    if (kind.isMasked || staying) comparison.set(isShown || staying ? 0 : 1)
     else if (isShown && resultPath) comparison.uncover(resultPath)
     else comparison.set(1)
   }, [isShown, staying, resultPath, comparison, kind])
@@ -85,17 +89,17 @@ export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children 
         className="absolute top-0 left-0 h-(--h) w-(--w) translate-x-(--x) translate-y-(--y)"
         style={{ imageRendering: 'var(--rendering)' as 'auto' }}
       >
-        {[staying, isBroken ? null : result].map(
+        {[staying, coming].map(
           (each) =>
             each && (
               <div
-                key={unsigned(each.url)}
+                key={unsigned(each.result.url)}
                 className={`absolute inset-0 ${isShown || each === staying ? '' : 'invisible'}`}
               >
                 <ResultLayer
-                  result={each}
-                  onLoad={() => setLoaded({ result: each, picturePath })}
-                  onError={() => setBroken(unsigned(each.url))}
+                  {...each}
+                  onLoad={() => setLoaded({ ...each, picturePath })}
+                  onError={() => setBroken(unsigned(each.result.url))}
                 />
               </div>
             ),
@@ -116,6 +120,11 @@ export const PictureCanvas = ({ picture, result, ResultLayer, overlay, children 
       {children}
     </section>
   )
+}
+
+interface Shown {
+  readonly result: TaskResult
+  readonly made: Task
 }
 
 /** Signatures change with the hour; the picture is the same, and the visitor's zoom stays. */

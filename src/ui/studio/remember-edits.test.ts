@@ -3,7 +3,7 @@ import { colourBackground, transparent } from '../cutout/background.ts'
 import { recallEdits, rememberEdits } from './remember-edits.ts'
 
 const stroke = { kind: 'brush', erases: true, points: [{ x: 0.5, y: 0.5 }], width: 0.1 } as const
-const edits = { strokes: [stroke], background: colourBackground('#ffffff') }
+const edits = { strokes: [stroke], background: colourBackground('#ffffff'), edit: null }
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -17,8 +17,11 @@ it('brings back what was done to a result, and forgets what was undone', () => {
   rememberEdits('one', edits)
   expect(recallEdits('one')).toEqual(edits)
   expect(recallEdits('other')).toBeNull()
-  rememberEdits('one', { strokes: [], background: transparent })
+  const plain = { strokes: [], background: transparent, edit: null }
+  rememberEdits('one', plain)
   expect(recallEdits('one')).toBeNull()
+  rememberEdits('one', { ...plain, edit: { lights: 2 } })
+  expect(recallEdits('one')?.edit).toEqual({ lights: 2 })
 })
 
 it('keeps the last few only', () => {

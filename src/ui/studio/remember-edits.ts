@@ -6,6 +6,7 @@ import { readTab, writeTab } from '../tab-storage.ts'
 export interface Edits {
   readonly strokes: readonly Stroke[]
   readonly background: Background
+  readonly edit: unknown
 }
 
 const storageKey = 'safelight-edits'
@@ -13,11 +14,11 @@ const storageKey = 'safelight-edits'
 const mostKept = 10
 
 /** For this tab, so that a reload or a way back brings them again. A picture as background is too large to keep. */
-export const rememberEdits = (taskId: string, { strokes, background }: Edits): void => {
+export const rememberEdits = (taskId: string, { strokes, background, edit }: Edits): void => {
   const kept = background.kind === 'picture' ? transparent : background
   const others = readAll().filter(([id]) => id !== taskId)
-  const isPlain = strokes.length === 0 && kept.kind === 'transparent'
-  const all = isPlain ? others : [...others.slice(1 - mostKept), [taskId, { strokes, background: kept }] as const]
+  const isPlain = strokes.length === 0 && kept.kind === 'transparent' && edit === null
+  const all = isPlain ? others : [...others.slice(1 - mostKept), [taskId, { strokes, background: kept, edit }] as const]
   writeTab(storageKey, all)
 }
 

@@ -1,13 +1,15 @@
-import type { TaskResult } from '../../shared/task.ts'
+import type { Task, TaskResult } from '../../shared/task.ts'
 
 /** How a tool lays its result on the canvas. It fills its box, and tells when the picture is there. */
 export interface ResultLayerProps {
   readonly result: TaskResult
+  /** What made it, with all its results. */
+  readonly made: Task
   readonly onLoad: () => void
   readonly onError: () => void
 }
 
-export const ResultPicture = ({ result, onLoad, onError }: ResultLayerProps) => (
+export const ResultPicture = ({ result, onLoad, onError }: Omit<ResultLayerProps, 'made'>) => (
   <img
     src={result.url}
     alt="Result"

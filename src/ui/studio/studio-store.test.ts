@@ -41,6 +41,19 @@ it('begins with what the address asked for, and brings it back after starting ov
   expect(taskIdOf(store.getState())).toBe(taskId)
 })
 
+it('an edit under way is one step; the next one is another', () => {
+  const store = createStudioStore(removeBackground)
+  store.openTask(taskId)
+  store.setEdit({ power: 1 }, true)
+  store.setEdit({ power: 2 }, false)
+  store.setEdit({ power: 3 }, false)
+  store.setEdit({ power: 4 }, true)
+  store.undo()
+  expect(store.getState().present.edit).toEqual({ power: 3 })
+  store.undo()
+  expect(store.getState().present.edit).toBeNull()
+})
+
 it('forgets what was undone once something else is done', () => {
   const store = createStudioStore(removeBackground)
   store.openTask(taskId)

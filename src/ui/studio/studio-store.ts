@@ -37,6 +37,8 @@ interface Snapshot {
   readonly ran: readonly Stroke[]
   /** Behind a result with transparent parts. */
   readonly background: Background
+  /** What the visitor has set on the picture itself, as the tool keeps it: lights. */
+  readonly edit: unknown
 }
 
 export interface StudioState {
@@ -58,6 +60,12 @@ export interface StudioKind {
   readonly isMasked: boolean
   /** What is painted changes the result here in the browser, and goes on to the next result of the same picture. */
   readonly isRetouched?: boolean
+  /** The result, by its label, that is a mask of what was found: what is painted mends it, and the picture is run again with it. */
+  readonly mends?: string
+  /** What an edit adds to the settings of a run. */
+  readonly paramsOf?: (edit: unknown) => Record<string, unknown>
+  /** The result as it was edited, where the browser makes it itself; null: the server's own bytes are it. */
+  readonly finish?: (edit: unknown) => Promise<Blob> | null
 }
 
 export type StudioStore = StoreApi<StudioState> & StudioCommands
@@ -80,6 +88,8 @@ interface StudioCommands {
   setBackground: (background: Background) => void
   previewBackground: (background: Background) => void
   setRetouching: (isRetouching: boolean) => void
+  /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
+  setEdit: (edit: unknown, isStep: boolean) => void
   startOver: () => void
   undo: () => void
   /** As if the last step had never been: for a run that was cancelled. */
@@ -97,6 +107,7 @@ const blank: Snapshot = {
   strokes: [],
   ran: [],
   background: transparent,
+  edit: null,
 }
 
 /** The state of one visit to a tool's page. */
@@ -145,15 +156,18 @@ export const createStudioStore = (
 
   /** The picture a run starts from, and its mask: as they are now, whatever is painted while it uploads. */
   const workFrom = (from: Snapshot): RunWork => {
-    const base = kind.isMasked ? taskOf(readyRun(from.runId, from.baseRunId)) : undefined
+    const before = taskOf(readyRun(from.runId, from.baseRunId))
+    const base = kind.isMasked ? before : undefined
     const [result] = base?.results ?? []
     const opened = taskOf(from.openedRunId)?.input
-    const found = result ? undefined : taskOf(from.lookId)?.results[0]
+    const mended = before?.results.find(({ label }) => label === kind.mends)
+    const found = mended ?? (result ? undefined : taskOf(from.lookId)?.results[0])
+    const hasMask = kind.isMasked || mended !== undefined
     return {
-      params,
+      params: { ...params, ...kind.paramsOf?.(from.edit) },
       open: async (signal) => {
-        const size = result ?? from.source?.size ?? opened
-        const mask = kind.isMasked && size ? await openMask({ size, strokes: from.strokes, found, signal }) : undefined
+        const size = mended ?? result ?? from.source?.size ?? opened
+        const mask = hasMask && size ? await openMask({ size, strokes: from.strokes, found, signal }) : undefined
         if (base && result) return { from: base.id, mask }
         if (from.source) return { image: from.source.file, mask }
         if (!opened) throw new ApiError({ code: 'image-missing', message: errorMessage('image-missing'), status: 0 })
@@ -188,8 +202,8 @@ export const createStudioStore = (
     const url = URL.createObjectURL(file)
     urls.add(url)
     setState({ isRetouching: false })
-    const { background } = getState().present
-    const picked: Snapshot = { ...blank, source: { file, url, size }, background }
+    const { background, edit } = getState().present
+    const picked: Snapshot = { ...blank, source: { file, url, size }, background, edit }
     if (kind.starts === 'run') run(picked)
     else push({ ...picked, lookId: kind.starts === 'look' ? startLook(picked, lookParams) : null })
   }
@@ -203,8 +217,8 @@ export const createStudioStore = (
     chooseSample: createSampleChooser(tool, { chooseFile, choiceCount: () => choices }),
     openTask: (taskId: string) => {
       const runId = starter.adopt(taskId)
-      const { background, strokes } = recallEdits(taskId) ?? blank
-      const change = { ...blank, runId, openedRunId: runId, background, strokes: kind.isRetouched ? strokes : [] }
+      const { background, strokes, edit } = recallEdits(taskId) ?? blank
+      const change = { ...blank, runId, openedRunId: runId, background, edit, strokes: kind.isRetouched ? strokes : [] }
       const { past, present } = getState()
       // What the address asked for is where the visit begins, not a step to undo.
       if (past.length === 0 && present === blank) setState({ present: change })
@@ -244,6 +258,7 @@ export const createStudioStore = (
     },
     previewBackground: (background: Background) => setState({ previewedBackground: background }),
     setRetouching: (isRetouching: boolean) => setState({ isRetouching }),
+    setEdit: (edit: unknown, isStep: boolean) => (isStep ? push : replace)({ edit }),
     startOver: () => {
       setState({ isRetouching: false })
       push(blank)

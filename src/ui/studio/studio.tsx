@@ -48,6 +48,8 @@ interface StudioSlots {
   readonly controls?: ReactNode
   /** The settings of a batch, where they are chosen first. */
   readonly batchControls?: ReactNode
+  /** The tool's settings beside the picture, where a bar has too little room. */
+  readonly panel?: ReactNode
   /** Lies on the picture, such as a mask to paint on. */
   readonly overlay?: ReactNode
   /** Below the drop zone, before a picture is chosen. */
@@ -101,7 +103,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   const { tool, kind, store } = useStudio()
   const { history } = useRouter()
   const view = useStudioView()
-  const { phase, look, picture, result } = view
+  const { phase, look, picture, result, made } = view
   const [isHelpOpen, setHelpOpen] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const [isBatchOpen, setBatchOpen] = useState(false)
@@ -154,36 +156,58 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
     ) : null
   const shown = kind.starts === 'look' && phase.name === 'editing' && look && isWaiting(look) ? look : phase
 
+  const panel = picture && phase.name !== 'empty' ? slots.panel : null
+
   return (
     <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
       <TopBar actions={actions} view={view} onBatch={hasBatch ? openBatch : null} />
-      <div ref={body} className="relative min-h-0 grow">
-        {phase.name === 'empty' && (
-          <EmptyState
-            tool={tool}
-            limits={slots.limits}
-            examples={slots.examples}
-            onBrowse={browse}
-            onSample={() => void store.chooseSample()}
+      <div className={`flex min-h-0 grow ${panel ? 'phone:flex-col phone:overflow-y-auto' : ''}`}>
+        {panel && (
+          <aside
+            aria-label="Settings"
+            className="flex shrink-0 flex-col gap-6 bg-surface p-4 phone:order-last phone:border-t phone:pb-[calc(1rem+env(safe-area-inset-bottom))] md:w-84 md:overflow-y-auto md:border-r md:p-6"
+          >
+            {panel}
+          </aside>
+        )}
+        <div
+          className={`relative flex min-w-0 grow flex-col ${panel ? 'phone:h-[62dvh] phone:shrink-0 phone:grow-0' : ''}`}
+        >
+          <div ref={body} className="relative min-h-0 grow">
+            {phase.name === 'empty' && (
+              <EmptyState
+                tool={tool}
+                limits={slots.limits}
+                examples={slots.examples}
+                onBrowse={browse}
+                onSample={() => void store.chooseSample()}
+              />
+            )}
+            {picture ? (
+              <PictureCanvas
+                picture={picture}
+                result={result}
+                made={made}
+                ResultLayer={slots.ResultLayer}
+                overlay={slots.overlay}
+              >
+                {trouble}
+                {phase.name === 'editing' && kind.starts === 'look' && <LookNotice look={look} />}
+                {phase.name === 'editing' && kind.starts === 'nothing' && kind.isMasked && <PaintHint />}
+              </PictureCanvas>
+            ) : (
+              trouble
+            )}
+          </div>
+          <BottomBar
+            phase={shown}
+            original={picture?.size ?? null}
+            actions={actions}
+            controls={slots.controls}
+            runNote={runAction?.note}
           />
-        )}
-        {picture ? (
-          <PictureCanvas picture={picture} result={result} ResultLayer={slots.ResultLayer} overlay={slots.overlay}>
-            {trouble}
-            {phase.name === 'editing' && kind.starts === 'look' && <LookNotice look={look} />}
-            {phase.name === 'editing' && kind.starts === 'nothing' && kind.isMasked && <PaintHint />}
-          </PictureCanvas>
-        ) : (
-          trouble
-        )}
+        </div>
       </div>
-      <BottomBar
-        phase={shown}
-        original={picture?.size ?? null}
-        actions={actions}
-        controls={slots.controls}
-        runNote={runAction?.note}
-      />
       <VisuallyHidden aria-live="polite">{phaseWords(shown)}</VisuallyHidden>
       {isDragging && <DropOverlay />}
       {intake.dialog}

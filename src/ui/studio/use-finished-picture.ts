@@ -11,7 +11,7 @@ export interface FinishedPicture {
 
 export const useFinishedPicture = ({ phase, picture }: StudioView): FinishedPicture | null => {
   const { kind } = useStudio()
-  const { background, strokes, source } = useStudioState((state) => state.present)
+  const { background, strokes, source, edit } = useStudioState((state) => state.present)
   if (phase.name !== 'ready') return null
   const { task, result } = phase
   const options = {
@@ -23,7 +23,7 @@ export const useFinishedPicture = ({ phase, picture }: StudioView): FinishedPict
   }
   return {
     name: resultName(picture?.name ?? 'image', options),
-    blob: () => resultBlob(options),
-    png: () => resultPng(options),
+    blob: () => kind.finish?.(edit) ?? resultBlob(options),
+    png: () => kind.finish?.(edit) ?? resultPng(options),
   }
 }

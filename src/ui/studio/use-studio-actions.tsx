@@ -102,7 +102,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
     retouch: {
       label: 'Retouch',
       icon: <SquarePen />,
-      keys: kind.isRetouched ? ['r'] : [],
+      keys: kind.isRetouched || kind.mends ? ['r'] : [],
       enabled: isReady,
       run: () => toggleRetouch(studio),
     },
@@ -123,7 +123,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
     lasso: {
       label: 'Lasso',
       icon: brushFaces.lasso.icon,
-      keys: kind.isMasked ? ['l'] : [],
+      keys: kind.isMasked || kind.mends ? ['l'] : [],
       enabled: isPaintable,
       run: () => brush.take('lasso'),
     },

@@ -1,4 +1,4 @@
-import type { TaskResult } from '../../shared/task.ts'
+import type { Task, TaskResult } from '../../shared/task.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { useTask } from '../../tasks/web/use-task.ts'
 import { failure, type Phase, phaseOfRun } from './phase.ts'
@@ -20,6 +20,8 @@ export interface StudioView {
   readonly picture: Picture | null
   /** What lies over the original: the result, or while the next one is made the one it goes on from. */
   readonly result: TaskResult | null
+  /** The task that made it. */
+  readonly made: Task | null
 }
 
 /** What is on screen now: the present snapshot together with what its tasks say. */
@@ -45,12 +47,8 @@ export const useStudioView = (): StudioView => {
           name: source?.file.name ?? input?.name ?? 'image',
           size: source?.size ?? (input ? { width: input.width, height: input.height } : null),
         }
-  const goesOn = kind.isMasked || kind.isRetouched
+  const goesOn = kind.isMasked || kind.isRetouched || kind.mends !== undefined
   const phase: Phase = source && !run ? { name: 'editing' } : phaseOfRun(run, { task, error: otherTool ?? error })
-  return {
-    phase,
-    look: lookRun && phaseOfRun(lookRun, look),
-    picture,
-    result: phase.name === 'ready' ? phase.result : (goesOn && base?.results[0]) || null,
-  }
+  const made = phase.name === 'ready' ? phase.task : (goesOn && base) || null
+  return { phase, look: lookRun && phaseOfRun(lookRun, look), picture, result: made?.results[0] ?? null, made }
 }
