@@ -1,4 +1,4 @@
-import type { Box, ByteMask, Plane, RgbRaster, Size } from './raster.ts'
+import { type Box, type ByteMask, isBlank, type Plane, type RgbRaster, type Size } from './raster.ts'
 
 export const expandBox = (box: Box, margin: number, { width, height }: Size): Box => ({
   left: Math.max(0, box.left - margin),
@@ -18,9 +18,11 @@ export const boxSize = ({ left, top, right, bottom }: Box): Size => ({ width: ri
 
 /** The smallest box around everything above `threshold` within `area`; null when there is nothing. */
 export const boundingBox = (mask: ByteMask | Plane, threshold = 0, area: Box = wholeOf(mask)): Box | null => {
+  const isBytes = mask.data instanceof Uint8Array
   let box = { left: area.right, right: area.left, top: area.bottom, bottom: area.top }
   for (let y = area.top; y < area.bottom; y += 1) {
     const row = y * mask.width
+    if (isBytes && isBlank(mask.data, row + area.left, row + area.right)) continue
     let first = area.left
     while (first < area.right && (mask.data[row + first] as number) <= threshold) first += 1
     if (first === area.right) continue

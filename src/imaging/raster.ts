@@ -42,6 +42,17 @@ export const createPlane = ({ width, height }: Size): Plane => ({
   data: new Float32Array(width * height),
 })
 
+/** Whether these bytes are all zero. Compared by the system: masks are mostly empty, and a loop takes fifty times as long. */
+export const isBlank = (data: Uint8Array, from: number, to: number): boolean => {
+  for (let start = from; start < to; start += zeros.length) {
+    const end = Math.min(to, start + zeros.length)
+    if (zeros.compare(data, start, end, 0, end - start) !== 0) return false
+  }
+  return true
+}
+
+const zeros = Buffer.alloc(4096)
+
 /** The largest size of the same shape whose long side is at most `longSide`; never larger than the original. */
 export const fitInside = ({ width, height }: Size, longSide: number): Size => {
   const scale = Math.min(1, longSide / Math.max(width, height))

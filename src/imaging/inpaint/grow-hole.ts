@@ -13,13 +13,17 @@ export const growHole = ({ width, height, data }: ByteMask, radius: number): Byt
       across.fill(1, row + first, row + Math.min(width, x + radius + 1))
     }
   }
-  for (let y = 0; y < height; y += 1) {
-    const last = Math.min(height - 1, y + radius)
-    for (let from = Math.max(0, y - radius); from <= last; from += 1) {
-      for (let to = y * width, at = from * width; at < (from + 1) * width; to += 1, at += 1) {
-        if (across[at]) both[to] = 1
-      }
-    }
+  // How many of the rows in reach are marked, column by column.
+  const marked = new Uint16Array(width)
+  for (let y = -radius; y < height; y += 1) {
+    const entering = (y + radius) * width
+    const leaving = (y - radius - 1) * width
+    if (y + radius < height)
+      for (let x = 0; x < width; x += 1) marked[x] = (marked[x] as number) + (across[entering + x] as number)
+    if (y > radius)
+      for (let x = 0; x < width; x += 1) marked[x] = (marked[x] as number) - (across[leaving + x] as number)
+    if (y < 0) continue
+    for (let x = 0, to = y * width; x < width; x += 1, to += 1) if (marked[x]) both[to] = 1
   }
   return { width, height, data: both }
 }

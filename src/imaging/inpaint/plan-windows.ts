@@ -1,5 +1,5 @@
 import { boundingBox, boxSize, expandBox, joinBoxes } from '../boxes.ts'
-import type { Box, ByteMask, Size } from '../raster.ts'
+import { type Box, type ByteMask, isBlank, type Size } from '../raster.ts'
 
 /** One run of the model: what it looks at, and the part of the hole it answers for. */
 export interface Window {
@@ -128,6 +128,7 @@ export const findHoles = ({ width, height, data }: ByteMask): Box[] => {
   const rows = Math.ceil(height / blockSide)
   const blocks = new Uint8Array(columns * rows)
   for (let y = 0; y < height; y += 1) {
+    if (isBlank(data, y * width, (y + 1) * width)) continue
     const row = Math.floor(y / blockSide) * columns
     for (let x = 0, pixel = y * width; x < width; x += 1, pixel += 1) {
       if (data[pixel] !== 0) blocks[row + (x >> blockBits)] = 1

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '../../shared/errors.ts'
 import { upload } from '../../shared/plans.ts'
-import { type ByteMask, type Size, toBytes } from '../raster.ts'
+import { type ByteMask, isBlank, type Size, toBytes } from '../raster.ts'
 
 /** White covers, black and transparent do not, grey covers in part. A mask that covers nothing is the visitor's mistake to hear of. */
 export const readMask = async (path: string): Promise<ByteMask> => {
@@ -16,9 +16,12 @@ export const readMask = async (path: string): Promise<ByteMask> => {
     })
   const covered = toBytes(data)
   let isEmpty = true
-  for (let pixel = 0; pixel < covered.length; pixel += 1) {
-    if ((covered[pixel] as number) < faintest) covered[pixel] = 0
-    else isEmpty = false
+  for (let row = 0; row < covered.length; row += info.width) {
+    if (isBlank(covered, row, row + info.width)) continue
+    for (let pixel = row; pixel < row + info.width; pixel += 1) {
+      if ((covered[pixel] as number) < faintest) covered[pixel] = 0
+      else isEmpty = false
+    }
   }
   if (isEmpty) throw new AppError('mask-empty')
   return { width: info.width, height: info.height, data: covered }
@@ -33,7 +36,7 @@ export const fitMask = async (mask: ByteMask, { width, height }: Size): Promise<
     .raw()
     .toBuffer()
   // A hair's breadth of paint can vanish with the size.
-  if (!data.some((value) => value > 0)) throw new AppError('mask-empty')
+  if (isBlank(data, 0, data.length)) throw new AppError('mask-empty')
   return { width, height, data: toBytes(data) }
 }
 

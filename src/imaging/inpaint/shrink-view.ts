@@ -13,14 +13,9 @@ export interface View {
  */
 export const shrinkView = async ({ image, hole }: View, { width, height }: Size): Promise<View> => {
   if (image.width === width && image.height === height) return { image, hole }
-  const rgba = new Uint8Array(image.width * image.height * 4)
-  for (let pixel = 0, from = 0, to = 0; pixel < hole.data.length; pixel += 1, from += 3, to += 4) {
-    rgba[to] = image.data[from] as number
-    rgba[to + 1] = image.data[from + 1] as number
-    rgba[to + 2] = image.data[from + 2] as number
-    rgba[to + 3] = hole.data[pixel] ? 0 : 255
-  }
-  const small = await sharp(rgba, { raw: { width: image.width, height: image.height, channels: 4 } })
+  const small = await sharp(withoutHole({ image, hole }), {
+    raw: { width: image.width, height: image.height, channels: 4 },
+  })
     .resize({ width, height, fit: 'fill', kernel: 'mitchell' })
     .raw()
     .toBuffer()
@@ -33,4 +28,15 @@ export const shrinkView = async ({ image, hole }: View, { width, height }: Size)
     holeData[pixel] = (small[from + 3] as number) < 128 ? 1 : 0
   }
   return { image: { width, height, data }, hole: { width, height, data: holeData } }
+}
+
+/** RGBA in which the hole is transparent. Four bytes at a time: a view can be most of a large picture. */
+const withoutHole = ({ image, hole }: View): Uint8Array => {
+  const { data: rgb } = image
+  const rgba = new Uint32Array(hole.data.length)
+  for (let pixel = 0, from = 0; pixel < rgba.length; pixel += 1, from += 3) {
+    const opacity = hole.data[pixel] ? 0 : 0xff_00_00_00
+    rgba[pixel] = (rgb[from] as number) | ((rgb[from + 1] as number) << 8) | ((rgb[from + 2] as number) << 16) | opacity
+  }
+  return new Uint8Array(rgba.buffer)
 }
