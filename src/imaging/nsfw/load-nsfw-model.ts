@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
-import { dirname, sep } from 'node:path'
 import type { LayersModel } from '@tensorflow/tfjs'
 import { dataFiles, modelPath } from '../models/manifest.ts'
+import { loadTensorflow, type Tensorflow } from '../tensorflow.ts'
 
 interface NsfwModel {
-  readonly tensorflow: typeof import('@tensorflow/tfjs')
+  readonly tensorflow: Tensorflow
   readonly model: LayersModel
 }
 
@@ -22,12 +22,7 @@ let loading: Promise<NsfwModel> | undefined
 const require = createRequire(import.meta.url)
 
 const load = async (modelsRoot: string): Promise<NsfwModel> => {
-  const tensorflow = await import('@tensorflow/tfjs')
-  const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm')
-  setWasmPaths(dirname(require.resolve('@tensorflow/tfjs-backend-wasm')) + sep)
-  tensorflow.enableProdMode()
-  if (!(await tensorflow.setBackend('wasm'))) throw new Error('TensorFlow has no WebAssembly here')
-
+  const tensorflow = await loadTensorflow()
   // nsfwjs keeps its model as two scripts: the layers as an object, the weights as one base64 string.
   const { modelTopology, weightsManifest } = require(modelPath(dataFiles.nsfwLayers, modelsRoot)) as NsfwLayers
   const weights = Buffer.from(require(modelPath(dataFiles.nsfwWeights, modelsRoot)) as string, 'base64')

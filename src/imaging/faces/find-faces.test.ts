@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { decodeImage } from '../decode.ts'
+import { ModelSessions } from '../models/sessions.ts'
+import { findFaces } from './find-faces.ts'
+import { meshTriangles } from './mesh-triangles.ts'
+import { drawFace, drawn } from './testing-face.ts'
+import type { FaceMesh } from './trace-mesh.ts'
+
+const models = new ModelSessions({ budgetMb: 100 })
+
+const at = ({ points }: FaceMesh, index: number) => ({
+  x: points[index * 3] as number,
+  y: points[index * 3 + 1] as number,
+  z: points[index * 3 + 2] as number,
+})
+
+test.each([0, 20, -35])('finds a face turned by %i degrees where it was drawn', async (turn) => {
+  const faces = await findFaces(models, await drawFace(turn))
+  expect(faces).toHaveLength(1)
+  const face = faces[0] as FaceMesh
+  expect(face.confidence).toBeGreaterThan(0.9)
+  expect(face.points).toHaveLength(468 * 3)
+
+  const radians = (turn * Math.PI) / 180
+  const expectNear = (index: number, { x, y }: { x: number; y: number }): void => {
+    const found = at(face, index)
+    const [across, down] = [x - 240, y - 240]
+    const expectedX = 240 + across * Math.cos(radians) - down * Math.sin(radians)
+    const expectedY = 240 + across * Math.sin(radians) + down * Math.cos(radians)
+    expect(Math.hypot(found.x - expectedX, found.y - expectedY)).toBeLessThan(20)
+  }
+  expectNear(4, drawn.noseTip)
+  expectNear(152, drawn.chin)
+  expectNear(159, drawn.rightEye)
+  expectNear(386, drawn.leftEye)
+  // Towards the viewer: the nose before the cheeks, the cheeks before the ears.
+  expect(at(face, 4).z).toBeGreaterThan(at(face, 50).z + 10)
+  expect(at(face, 50).z).toBeGreaterThan(at(face, 234).z + 10)
+})
+
+test('a small face beside the middle of a wide picture is found in its pixels', async () => {
+  const face = await drawFace()
+  const width = 1000
+  const data = new Uint8Array(width * face.height * 3).fill(128)
+  for (let y = 0; y < face.height; y += 1) {
+    data.set(face.data.subarray(y * face.width * 3, (y + 1) * face.width * 3), (y * width + 500) * 3)
+  }
+  const faces = await findFaces(models, { width, height: face.height, data })
+  expect(faces).toHaveLength(1)
+  const nose = at(faces[0] as FaceMesh, 4)
+  expect(Math.hypot(nose.x - 740, nose.y - drawn.noseTip.y)).toBeLessThan(20)
+})
+
+test('a toy fox and a teapot have no face of a person', async () => {
+  for (const scene of ['fox', 'teapot']) {
+    const { rgb } = await decodeImage(join(import.meta.dirname, `../../../fixtures/scenes/${scene}.jpg`))
+    for (const { confidence } of await findFaces(models, rgb)) expect(confidence).toBeLessThan(0.6)
+  }
+})
+
+test('the triangles are one surface that turns one way, open around the face and at the mouth', () => {
+  const edges = new Set<string>()
+  for (let corner = 0; corner < meshTriangles.length; corner += 3) {
+    const [a, b, c] = meshTriangles.subarray(corner, corner + 3)
+    for (const edge of [`${a} ${b}`, `${b} ${c}`, `${c} ${a}`]) {
+      expect(edges.has(edge)).toBe(false)
+      edges.add(edge)
+    }
+  }
+  const open = [...edges].filter((edge) => !edges.has(edge.split(' ').reverse().join(' ')))
+  expect(open).toHaveLength(36 + 20)
+  expect(new Set(meshTriangles).size).toBe(468)
+})

@@ -1,0 +1,27 @@
+import { createPlane, type Plane } from '../raster.ts'
+import { gaussianBlur } from './gaussian-blur.ts'
+
+/** How much of the light from everywhere gets in, around 1: less in a dent than on a bump. `heights` in long sides of the picture. */
+export const findOcclusion = (heights: Plane, subject: Plane): Plane => {
+  const weighted = createPlane(heights)
+  for (let pixel = 0; pixel < weighted.data.length; pixel += 1) {
+    weighted.data[pixel] = (heights.data[pixel] as number) * (subject.data[pixel] as number)
+  }
+  // Of the subject alone: what is far behind it takes no light from it.
+  const around = gaussianBlur(weighted, reach)
+  const cover = gaussianBlur(subject, reach)
+  const occlusion = createPlane(heights)
+  for (let pixel = 0; pixel < occlusion.data.length; pixel += 1) {
+    const own = heights.data[pixel] as number
+    const mean = (around.data[pixel] as number) / Math.max(1e-3, cover.data[pixel] as number)
+    const open = Math.min(mostOpen, Math.max(leastOpen, 1 + strength * (own - mean)))
+    occlusion.data[pixel] = 1 + (open - 1) * (subject.data[pixel] as number)
+  }
+  return occlusion
+}
+
+/** In pixels. */
+const reach = 6
+const strength = 6
+const leastOpen = 0.6
+const mostOpen = 1.1
