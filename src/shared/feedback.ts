@@ -12,6 +12,7 @@ export const feedbackWords = {
   'text-missed': 'Text was not found',
   'traces-left': 'Traces are left',
   'looks-artificial': 'Looks artificial',
+  'shape-wrong': 'The shape is lit wrong',
   'looks-blurred': 'Looks blurred',
   'faces-wrong': 'Faces look wrong',
   'text-distorted': 'Text is distorted',
@@ -20,6 +21,7 @@ export const feedbackWords = {
   'edges-clean': 'Clean edges',
   'hair-kept': 'Hair and fur are kept',
   'looks-natural': 'Looks natural',
+  'light-right': 'The light is right',
   'looks-sharp': 'Looks sharp',
   'text-found': 'All text was found',
   'no-traces': 'No traces are left',
@@ -56,6 +58,10 @@ const labelsOfTools: Readonly<Record<string, Labels>> = {
       'colours-changed',
       'too-slow',
     ],
+  },
+  relight: {
+    yes: ['light-right', 'looks-natural', 'edges-clean', 'quick', 'easy-to-use'],
+    no: ['shape-wrong', 'faces-wrong', 'edges-wrong', 'wrong-subject', 'looks-artificial', 'too-slow'],
   },
   cleanup: {
     yes: ['looks-natural', 'no-traces', 'quick', 'easy-to-use'],

@@ -2,6 +2,7 @@ import type { ToolContract } from '../shared/tool.ts'
 import { cleanup } from './cleanup/contract.ts'
 import { imageUpscaler } from './image-upscaler/contract.ts'
 import { reimagine } from './reimagine/contract.ts'
+import { relight } from './relight/contract.ts'
 import { removeBackground } from './remove-background/contract.ts'
 import { replaceBackground } from './replace-background/contract.ts'
 import { textRemover } from './text-remover/contract.ts'
@@ -14,6 +15,7 @@ export const catalogue = {
   'remove-background': removeBackground,
   cleanup,
   'image-upscaler': imageUpscaler,
+  relight,
   'text-remover': textRemover,
   'replace-background': replaceBackground,
   uncrop,

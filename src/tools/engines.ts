@@ -6,6 +6,7 @@ export const engines = {
   'remove-background': () => import('./remove-background/engine.ts').then((module) => module.removeBackgroundEngine),
   cleanup: () => import('./cleanup/engine.ts').then((module) => module.cleanupEngine),
   'image-upscaler': () => import('./image-upscaler/engine.ts').then((module) => module.imageUpscalerEngine),
+  relight: () => import('./relight/engine.ts').then((module) => module.relightEngine),
   'text-remover': () => import('./text-remover/engine.ts').then((module) => module.textRemoverEngine),
   'replace-background': () => import('./replace-background/engine.ts').then((module) => module.replaceBackgroundEngine),
   uncrop: () => import('./uncrop/engine.ts').then((module) => module.uncropEngine),

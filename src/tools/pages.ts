@@ -6,6 +6,7 @@ export const pages = {
   'remove-background': () => import('./remove-background/page.tsx'),
   cleanup: () => import('./cleanup/page.tsx'),
   'image-upscaler': () => import('./image-upscaler/page.tsx'),
+  relight: () => import('./relight/page.tsx'),
   'text-remover': () => import('./text-remover/page.tsx'),
   'replace-background': () => import('./replace-background/page.tsx'),
   uncrop: () => import('./uncrop/page.tsx'),

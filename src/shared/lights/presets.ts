@@ -17,4 +17,138 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
       background: { power: 0.28, color: '#93a3c8', receiveLight: true, transparent: false },
     },
   },
+  {
+    id: 'golden-hour',
+    name: 'Golden hour',
+    setup: {
+      lights: [
+        { x: 1.05, y: 0.3, distance: 0.25, radius: 0.45, power: 4.2, color: '#ff9d4a' },
+        { x: 0.95, y: 0.2, distance: -0.15, radius: 0.4, power: 3, color: '#ffc27a' },
+      ],
+      ambient: { power: 0.45, color: '#ffd9b8' },
+      background: { power: 0.6, color: '#ffcf9e', receiveLight: true, transparent: false },
+    },
+  },
+  {
+    id: 'studio-softbox',
+    name: 'Studio softbox',
+    setup: {
+      lights: [
+        { x: 0.2, y: 0.1, distance: 0.6, radius: 0.7, power: 2.2, color: '#fff6ec' },
+        { x: 0.9, y: 0.45, distance: 0.6, radius: 0.6, power: 0.6, color: '#eaf2ff' },
+      ],
+      ambient: { power: 0.3, color: '#ffffff' },
+      background: { power: 0.55, color: '#ffffff', receiveLight: false, transparent: false },
+    },
+  },
+  {
+    id: 'blue-rim',
+    name: 'Blue rim',
+    setup: {
+      lights: [
+        { x: 0.2, y: 0.2, distance: 0.5, radius: 0.4, power: 1.1, color: '#fff2e0' },
+        { x: 1, y: 0.3, distance: -0.12, radius: 0.35, power: 5, color: '#2f6bff' },
+      ],
+      ambient: { power: 0.22, color: '#ffffff' },
+      background: { power: 0.14, color: '#ffffff', receiveLight: true, transparent: false },
+    },
+  },
+  {
+    id: 'neon-duo',
+    name: 'Neon duo',
+    setup: {
+      lights: [
+        { x: 0, y: 0.35, distance: 0.2, radius: 0.3, power: 4, color: '#ff2fa0' },
+        { x: 1, y: 0.35, distance: 0.2, radius: 0.3, power: 4, color: '#20b8ff' },
+      ],
+      ambient: { power: 0.1, color: '#8080ff' },
+      background: { power: 0.06, color: '#ffffff', receiveLight: true, transparent: false },
+    },
+  },
+  {
+    id: 'teal-and-orange',
+    name: 'Teal and orange',
+    setup: {
+      lights: [
+        { x: 0.05, y: 0.25, distance: 0.35, radius: 0.35, power: 3.6, color: '#ff9a52' },
+        { x: 1, y: 0.45, distance: 0.15, radius: 0.35, power: 2.6, color: '#1fa6c8' },
+      ],
+      ambient: { power: 0.16, color: '#8fb8c8' },
+      background: { power: 0.22, color: '#5f9cb8', receiveLight: true, transparent: false },
+    },
+  },
+  {
+    id: 'drama',
+    name: 'Drama',
+    setup: {
+      lights: [{ x: 0, y: 0.2, distance: 0.22, radius: 0.22, power: 8, color: '#ffe2bd' }],
+      ambient: { power: 0.045, color: '#ffffff' },
+      background: { power: 0.03, color: '#ffffff', receiveLight: false, transparent: false },
+    },
+  },
+  {
+    id: 'top-light',
+    name: 'Top light',
+    setup: {
+      lights: [{ x: 0.5, y: -0.2, distance: 0.25, radius: 0.4, power: 4.4, color: '#ffffff' }],
+      ambient: { power: 0.18, color: '#ffffff' },
+      background: { power: 0.14, color: '#ffffff', receiveLight: true, transparent: false },
+    },
+  },
+  {
+    id: 'butterfly',
+    name: 'Butterfly',
+    setup: {
+      lights: [
+        { x: 0.5, y: -0.05, distance: 0.5, radius: 0.25, power: 4.4, color: '#fff4e6' },
+        { x: 0.5, y: 1.1, distance: 0.5, radius: 0.6, power: 0.6, color: '#ffffff' },
+      ],
+      ambient: { power: 0.14, color: '#ffffff' },
+      background: { power: 0.2, color: '#ffffff', receiveLight: false, transparent: false },
+    },
+  },
+  {
+    id: 'moonlight',
+    name: 'Moonlight',
+    setup: {
+      lights: [{ x: 0.85, y: -0.05, distance: 0.3, radius: 0.25, power: 2.6, color: '#9dbcff' }],
+      ambient: { power: 0.1, color: '#5f7fd0' },
+      background: { power: 0.1, color: '#5576c8', receiveLight: true, transparent: false },
+    },
+  },
+  {
+    id: 'candle',
+    name: 'Candle',
+    setup: {
+      lights: [{ x: 0.5, y: 0.95, distance: 0.32, radius: 0.14, power: 6, color: '#ff9d4f' }],
+      ambient: { power: 0.1, color: '#ffb184' },
+      background: { power: 0.05, color: '#ffb78c', receiveLight: true, transparent: false },
+    },
+  },
+  {
+    id: 'product-glow',
+    name: 'Product glow',
+    setup: {
+      lights: [
+        { x: 0.15, y: 0.1, distance: 0.55, radius: 0.7, power: 1.9, color: '#ffffff' },
+        { x: 0.95, y: 0.35, distance: -0.1, radius: 0.5, power: 1.8, color: '#ffe9cf' },
+        { x: 0.05, y: 0.6, distance: -0.1, radius: 0.5, power: 1.4, color: '#dfeaff' },
+      ],
+      ambient: { power: 0.45, color: '#ffffff' },
+      background: { power: 1, color: '#ffffff', receiveLight: false, transparent: false },
+    },
+  },
+  {
+    id: 'backlit',
+    name: 'Backlit',
+    setup: {
+      lights: [
+        { x: 0.2, y: 0.05, distance: -0.2, radius: 0.4, power: 4, color: '#ffeccb' },
+        { x: 0.8, y: 0.05, distance: -0.2, radius: 0.4, power: 4, color: '#ffeccb' },
+        { x: 0.5, y: 0.4, distance: 0.9, radius: 0.8, power: 0.4, color: '#e6ecff' },
+      ],
+      ambient: { power: 0.22, color: '#dfe6ff' },
+      background: { power: 0.45, color: '#fff3e0', receiveLight: true, transparent: false },
+    },
+  },
 ]

@@ -58,10 +58,11 @@ export const CompareHandle = ({ comparison, label = 'Compare with the original' 
           event.preventDefault()
           comparison.set(next)
         }}
-        className="group absolute z-10 -ml-5 flex w-10 touch-none cursor-ew-resize items-center justify-center outline-none in-data-drawing:pointer-events-none in-data-original:pointer-events-none in-data-original:opacity-0"
+        // Only the grip is caught: what lies on the picture beside it stays within reach.
+        className="group pointer-events-none absolute z-10 -ml-5 flex w-10 touch-none cursor-ew-resize items-center justify-center outline-none in-data-original:opacity-0"
         style={{ ...upright, left: `clamp(20px, ${splitX}, calc(100% - 20px))` }}
       >
-        <span className="flex size-8 in-data-drawing:pointer-events-auto items-center justify-center rounded-full border bg-surface text-text shadow-float group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent touch:size-10">
+        <span className="pointer-events-auto flex size-8 items-center justify-center rounded-full border bg-surface text-text shadow-float group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent touch:size-10">
           <ChevronsLeftRight className="size-4" aria-hidden="true" />
         </span>
       </div>

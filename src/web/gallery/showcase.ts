@@ -3,6 +3,7 @@ import type { ToolId } from '../../tools/catalogue.ts'
 import { cleanupShowcases } from '../../tools/cleanup/showcases.ts'
 import { imageUpscalerShowcases } from '../../tools/image-upscaler/showcases.ts'
 import { reimagineShowcases } from '../../tools/reimagine/showcases.ts'
+import { relightShowcases } from '../../tools/relight/showcases.ts'
 import { removeBackgroundShowcases } from '../../tools/remove-background/showcases.ts'
 import { replaceBackgroundShowcases } from '../../tools/replace-background/showcases.ts'
 import { textRemoverShowcases } from '../../tools/text-remover/showcases.ts'
@@ -14,6 +15,7 @@ export const showcases = {
   'remove-background': removeBackgroundShowcases,
   cleanup: cleanupShowcases,
   'image-upscaler': imageUpscalerShowcases,
+  relight: relightShowcases,
   'text-remover': textRemoverShowcases,
   'replace-background': replaceBackgroundShowcases,
   uncrop: uncropShowcases,

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Light } from '../../../shared/lights/light-setup.ts'
+import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
+import { useStudioView } from '../../../ui/studio/use-studio-view.ts'
+import { moveLight, removeLight } from './change-lights.ts'
+import { useChangeSetup, useLab, useLabState, useSetup } from './lab.tsx'
+
+/** The numbered lights on the picture, to be dragged, or moved with the arrow keys. */
+export const LightHandles = () => {
+  const setup = useSetup()
+  const { phase } = useStudioView()
+  const isRetouching = useStudioState((state) => state.isRetouching)
+  const isResult = useLabState(({ view }) => view === 'result')
+  if (phase.name !== 'ready' || isRetouching || !isResult) return null
+  return (
+    <div className="pointer-events-none absolute inset-0 in-data-original:hidden">
+      {setup.lights.map((light, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a light is its number
+        <LightHandle key={index} light={light} index={index} />
+      ))}
+    </div>
+  )
+}
+
+interface LightHandleProps {
+  readonly light: Light
+  readonly index: number
+}
+
+const LightHandle = ({ light, index }: LightHandleProps) => {
+  const { canvas, viewport } = useStudio()
+  const lab = useLab()
+  const setup = useSetup()
+  const change = useChangeSetup()
+  const isSelected = useLabState(({ selected }) => selected === index)
+  /** The drag under way, and where in the handle it began. */
+  const grip = useRef<{ readonly name: string; readonly x: number; readonly y: number } | null>(null)
+
+  const select = () => lab.setState({ selected: index })
+  const pointAt = (event: PointerEvent) => {
+    const box = canvas.current?.getBoundingClientRect()
+    return viewport.toPicture({ x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) })
+  }
+  const press = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const point = pointAt(event)
+    const { x, y } = shownAt(light)
+    grip.current = { name: `drag ${event.timeStamp}`, x: x - point.x, y: y - point.y }
+    select()
+  }
+  const drag = (event: PointerEvent) => {
+    if (!grip.current) return
+    const point = pointAt(event)
+    const to = { x: point.x + grip.current.x, y: point.y + grip.current.y }
+    change(moveLight(setup, index, to), grip.current.name)
+  }
+  const release = () => {
+    grip.current = null
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      event.stopPropagation()
+      change(removeLight(setup, index), `remove ${event.timeStamp}`)
+      lab.setState({ selected: Math.max(0, index - 1) })
+      return
+    }
+    const by = arrows[event.key]
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? 0.05 : 0.01
+    change(moveLight(setup, index, { x: light.x + by[0] * step, y: light.y + by[1] * step }), `nudge ${index}`)
+  }
+
+  const place = shownAt(light)
+  return (
+    <button
+      type="button"
+      aria-label={`Light ${index + 1}, ${inPercent(light.x)} across, ${inPercent(light.y)} down${light.distance < 0 ? ', behind the subject' : ''}. Arrow keys move it.`}
+      aria-pressed={isSelected}
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onFocus={select}
+      onKeyDown={pressKey}
+      className="group pointer-events-auto absolute flex size-11 -translate-1/2 cursor-grab touch-none items-center justify-center rounded-full outline-accent active:cursor-grabbing"
+      style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
+    >
+      <span
+        className={`flex size-7 items-center justify-center rounded-full border-2 font-mono text-xs font-medium shadow-float transition-transform group-hover:scale-110 group-aria-pressed:scale-115 group-aria-pressed:ring-2 group-aria-pressed:ring-white ${light.distance < 0 ? 'border-dashed' : ''}`}
+        style={{ background: light.color, borderColor: '#fff', color: inkOn(light.color) }}
+      >
+        {index + 1}
+      </span>
+    </button>
+  )
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** A light may stand beside the picture; its handle stays within reach. */
+const shownAt = ({ x, y }: Light) => ({ x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) })
+
+const inPercent = (share: number): string => `${Math.round(share * 100)} %`
+
+/** Black or white, whichever is read on this colour. */
+const inkOn = (color: string): string => {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ]
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#000' : '#fff'
+}

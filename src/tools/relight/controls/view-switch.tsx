@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { useRole } from '../../../limits/web/use-role.ts'
+import { Segments } from '../../../ui/primitives/segments.tsx'
+import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
+import type { RelightView } from '../contract.ts'
+import { useLab, useLabState } from './lab.tsx'
+import { useProOffer } from './use-pro-offer.ts'
+
+type Shown = RelightView | 'original'
+
+/** What is on screen: the new light, what it was made from, or the photo as it was. */
+export const ViewSwitch = () => {
+  const { comparison } = useStudio()
+  const lab = useLab()
+  const view = useLabState((state) => state.view)
+  const isOriginal = useSyncExternalStore(comparison.subscribe, () => comparison.split > 0.5)
+  const isPro = useRole() === 'pro'
+  const isRetouching = useStudioState((state) => state.isRetouching)
+  const offerPro = useProOffer()
+  const choose = (shown: Shown) => {
+    if (shown !== 'original' && shown !== 'result' && !isPro) return offerPro('This view')
+    comparison.set(shown === 'original' ? 1 : 0)
+    if (shown !== 'original') lab.setState({ view: shown })
+  }
+  const options = views.map(({ value, label }) => {
+    const isOffered = isPro || value === 'result' || value === 'original'
+    return { value, label, hint: isOffered ? label : `${label}, part of Pro` }
+  })
+  // The bar has no room for both: while the brush is in hand, the photo is what is painted on.
+  if (isRetouching) return null
+  return (
+    <div className="min-w-0 overflow-x-auto phone:grow">
+      <Segments label="View" options={options} chosen={isOriginal ? 'original' : view} onChoose={choose} />
+    </div>
+  )
+}
+
+const views = [
+  { value: 'result', label: 'Result' },
+  { value: 'depth', label: 'Depth estimation' },
+  { value: 'normals', label: 'Normal map' },
+  { value: 'original', label: 'Original' },
+] as const satisfies readonly { value: Shown; label: string }[]
