@@ -112,6 +112,25 @@ export const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(600)
     .describe('API requests per address and minute; 0 turns the limit off.'),
+  SMTP_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Server that sends mail: smtps://user:password@host. Without it mail is kept at /dev/mail, except in production.',
+    ),
+  MAIL_FROM: z.string().default('Safelight <safelight@localhost>').describe('Sender of mails.'),
+  GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google: client id.'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google: client secret.'),
+  FACEBOOK_CLIENT_ID: z.string().optional().describe('Sign-in with Facebook: app id.'),
+  FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Sign-in with Facebook: app secret.'),
+  APPLE_CLIENT_ID: z.string().optional().describe('Sign-in with Apple: service id.'),
+  APPLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Apple: client secret, a signed token.'),
+  BOT_CHECK: z.enum(['on', 'off']).default('on').describe('off: no proof of work is asked for.'),
+  APP_INTEGRITY: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: runs and mails need no integrity token. For scripts that call the API of the pages.'),
+  SENTRY_DSN: z.url().optional().describe('Where pages report errors, as Sentry takes them; the console otherwise.'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; open when absent.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -125,6 +144,17 @@ export const Environment = z.object({
     .describe('Address of the websocket with task changes.'),
   ENDPOINT_LIMITS: z.string().default('/limits/v1').describe('Address the pages ask what the visitor may do.'),
   ENDPOINT_FEEDBACK: z.string().default('/feedback/v1/{tool}').describe('Address the pages send feedback to.'),
+  ENDPOINT_AUTH: z.string().default('/auth/v1').describe('Address the pages sign in at.'),
+  ENDPOINT_CUSTOM_TOKEN: z
+    .string()
+    .default('/auth/v1/custom-token')
+    .describe('Address the pages ask for the code that signs in another device.'),
+  ENDPOINT_SUBSCRIPTION: z
+    .string()
+    .default('/users/v1/user-best-subscription')
+    .describe('Address the pages read the best subscription from.'),
+  ENDPOINT_LIVE: z.string().default('/live/v1').describe('Address of the websocket with live documents.'),
+  ENDPOINT_INTEGRITY: z.string().default('/integrity/v1').describe('Address the pages get integrity tokens from.'),
   ENDPOINT_TEMPLATES: z
     .string()
     .default('/relight/v1/templates')
@@ -178,6 +208,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: settings.TRUST_PROXY ?? false,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     metricsToken: settings.METRICS_TOKEN,
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    social: {
+      google: credentials(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET),
+      facebook: credentials(settings.FACEBOOK_CLIENT_ID, settings.FACEBOOK_CLIENT_SECRET),
+      apple: credentials(settings.APPLE_CLIENT_ID, settings.APPLE_CLIENT_SECRET),
+    },
+    botCheck: settings.BOT_CHECK === 'on',
+    appIntegrity: settings.APP_INTEGRITY === 'on',
+    sentryDsn: settings.SENTRY_DSN,
     logLevel: settings.LOG_LEVEL,
     endpoints: {
       tool: settings.ENDPOINT_TOOL,
@@ -186,9 +225,17 @@ export function readConfig(env: Record<string, string | undefined>) {
       limits: settings.ENDPOINT_LIMITS,
       feedback: settings.ENDPOINT_FEEDBACK,
       templates: settings.ENDPOINT_TEMPLATES,
+      auth: settings.ENDPOINT_AUTH,
+      customToken: settings.ENDPOINT_CUSTOM_TOKEN,
+      subscription: settings.ENDPOINT_SUBSCRIPTION,
+      live: settings.ENDPOINT_LIVE,
+      integrity: settings.ENDPOINT_INTEGRITY,
     },
   }
 }
+
+const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>
+  clientId && clientSecret ? { clientId, clientSecret } : undefined
 
 /** The best that is configured. */
 const chooseProvider = (settings: z.infer<typeof Environment>): GenerationSettings => {

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { describeGeneration } from '../generation/describe.ts'
 import { limitRoutes } from '../limits/routes.ts'
+import { socialProviders } from '../shared/account.ts'
 import type { WebConfig } from '../shared/web-config.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
 import type { TaskEvents } from '../tasks/events.ts'
@@ -44,7 +45,16 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply): Promise<WebConfig> => {
     reply.header('cache-control', 'no-cache')
     const { publicUrl, endpoints } = config
-    return { version, publicUrl, endpoints, generation: describeGeneration(config.generation) }
+    return {
+      version,
+      publicUrl,
+      endpoints,
+      socialProviders: socialProviders.filter((provider) => config.social[provider]),
+      botCheck: config.botCheck,
+      appIntegrity: config.appIntegrity,
+      sentryDsn: config.sentryDsn ?? null,
+      generation: describeGeneration(config.generation),
+    }
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 

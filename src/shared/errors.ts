@@ -64,6 +64,35 @@ const catalogue = {
   'template-not-deleted': { status: 500, message: 'Error while deleting the template' },
   'template-limit': { status: 409, message: 'You have reached the maximum number of templates you can save' },
   'generation-failed': { status: 500, message: 'Error during the process, please try again' },
+  'auth/user-disabled': { status: 403, message: 'This account is disabled' },
+  'auth/invalid-credential': { status: 401, message: 'The e-mail or the password is wrong' },
+  'auth/invalid-action-code': {
+    status: 400,
+    message: 'This link is not valid, or was used already: ask for a new one',
+  },
+  'auth/expired-action-code': { status: 400, message: 'This link has expired: ask for a new one' },
+  'auth/email-not-verified': { status: 403, message: 'Check your inbox to confirm your email' },
+  'auth/account-exists-with-different-credential': {
+    status: 409,
+    message: 'Your email address is already linked with a {provider} account. Please use {provider} connection',
+  },
+  'auth/credential-already-in-use': { status: 409, message: 'Account already in use' },
+  'auth/user-not-found': {
+    status: 404,
+    message: 'No account found with this email, please verify the email and try again',
+  },
+  'auth/last-provider': { status: 409, message: 'This is your only way to sign in: link another one first' },
+  'auth/weak-password': { status: 400, message: 'Use at least {least} characters' },
+  'auth/too-many-requests': { status: 429, message: 'Too many tries: wait a few minutes' },
+  'auth/session-invalid': { status: 401, message: 'Not able to validate your session' },
+  'auth/link-failed': { status: 500, message: 'Error during the link process, please try again' },
+  'auth/unlink-failed': { status: 500, message: 'Error during the unlink process, please try again' },
+  'auth/reset-link-failed': {
+    status: 500,
+    message: 'Error during the creation of the reset link, please try again',
+  },
+  'auth/internal-error': { status: 500, message: 'An error has occurred' },
+  'integrity-missing': { status: 403, message: 'The check for bots is not done yet, please try again' },
   internal: { status: 500, message: 'An error has occurred, please try again' },
 } as const satisfies Record<string, { status: number; message: string }>
 

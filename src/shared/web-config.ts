@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { socialProviders } from './account.ts'
 
 /** `GET /config.json`: what the browser must know about this installation. */
 export const WebConfig = z.object({
@@ -13,7 +14,18 @@ export const WebConfig = z.object({
     /** With `{tool}`, too. */
     feedback: z.string(),
     templates: z.string(),
+    auth: z.string(),
+    customToken: z.string(),
+    subscription: z.string(),
+    live: z.string(),
+    integrity: z.string(),
   }),
+  /** Other sites that vouch for visitors here. */
+  socialProviders: z.array(z.enum(socialProviders)),
+  botCheck: z.boolean(),
+  appIntegrity: z.boolean(),
+  /** Where errors are reported; null: the console. */
+  sentryDsn: z.nullable(z.string()),
   /** Who makes pictures here. */
   generation: z.object({
     provider: z.enum(['remote', 'checkpoint', 'builtin']),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type SignInMethod, signInMethods } from '../shared/account.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
@@ -117,8 +118,6 @@ export const workers = pgTable('workers', {
   seenAt: instant('seen_at').notNull().defaultNow(),
 })
 
-export const signInMethods = ['loginForm', 'qrcode'] as const
-
 /** The live `users/{uid}` document. */
 export const userDocuments = pgTable(
   'user_documents',
@@ -127,7 +126,7 @@ export const userDocuments = pgTable(
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     webLastSignIn: instant('web_last_sign_in'),
-    webLastSignInMethod: text('web_last_sign_in_method').$type<(typeof signInMethods)[number]>(),
+    webLastSignInMethod: text('web_last_sign_in_method').$type<SignInMethod>(),
   },
   (table) => [check('user_documents_method', oneOf(table.webLastSignInMethod, signInMethods))],
 )

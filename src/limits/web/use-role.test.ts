@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Role } from '../../shared/plans.ts'
-import type { WebConfig } from '../../shared/web-config.ts'
+import { plainWebConfig } from '../../testing/web-config.ts'
 import { loadRole } from './use-role.ts'
 
 /** A server that says what the test wants to hear, over real connections. */
@@ -11,11 +11,8 @@ let role: Role | null = null
 let asked = 0
 
 beforeAll(async () => {
-  const endpoints = { tool: '', tasks: '', taskPosition: '', feedback: '', templates: '', limits: '/limits/v1' }
-  const generation = { provider: 'builtin', canDraw: '', canFill: '', canVary: '' } as const
   http = createServer(({ url }, answer) => {
-    if (url === '/config.json')
-      return answer.end(JSON.stringify({ version: '1', publicUrl: '', endpoints, generation } satisfies WebConfig))
+    if (url === '/config.json') return answer.end(JSON.stringify(plainWebConfig))
     asked += 1
     answer.statusCode = role ? 200 : 502
     answer.end(JSON.stringify({ role }))

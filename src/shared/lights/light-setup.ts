@@ -14,12 +14,12 @@ export interface Light {
 }
 
 /** Light without a place. */
-export interface Ambient {
+interface Ambient {
   readonly power: number
   readonly color: string
 }
 
-export interface BackgroundLight extends Ambient {
+interface BackgroundLight extends Ambient {
   /** Whether the lights fall on what is behind the subject. */
   readonly receiveLight: boolean
   /** The subject alone, on nothing. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Task, TaskEvent, TaskState } from '../../shared/task.ts'
-import type { WebConfig } from '../../shared/web-config.ts'
+import { plainWebConfig } from '../../testing/web-config.ts'
 import { forgetTask, knownTask, rememberTask, watchTask } from './watch-task.ts'
 
 /** A server that says what the test wants to hear, over real connections. */
@@ -52,19 +52,6 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const config: WebConfig = {
-  version: '1',
-  publicUrl: '',
-  endpoints: {
-    tool: '/tools/v1/{tool}',
-    tasks: '/tasks/v1',
-    taskPosition: '/tasks/v1/position',
-    limits: '/limits/v1',
-    feedback: '/feedback/v1/{tool}',
-    templates: '/relight/v1/templates',
-  },
-  generation: { provider: 'builtin', canDraw: '', canFill: '', canVary: '' },
-}
 const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
   id,
   tool: 'remove-background',

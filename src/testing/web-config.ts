@@ -1,0 +1,14 @@
+import { readConfig } from '../config.ts'
+import type { WebConfig } from '../shared/web-config.ts'
+
+/** What `/config.json` says of an installation without settings. */
+export const plainWebConfig: WebConfig = {
+  version: '1',
+  publicUrl: '',
+  endpoints: readConfig({}).endpoints,
+  socialProviders: [],
+  botCheck: false,
+  appIntegrity: false,
+  sentryDsn: null,
+  generation: { provider: 'builtin', canDraw: '', canFill: '', canVary: '' },
+}
