@@ -19,7 +19,7 @@ const stops: (() => void)[] = []
 beforeAll(async () => {
   http = createServer(({ url = '' }, answer) => {
     const task = tasks.get(url.split('/').at(-1) ?? '')
-    const body = url === '/config.json' ? config : task
+    const body = url === '/config.json' ? plainWebConfig : task
     answer.statusCode = isUp ? (body ? 200 : 404) : 502
     answer.end(isUp && body ? JSON.stringify(body) : '')
   })
