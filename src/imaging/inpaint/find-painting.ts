@@ -1,9 +1,9 @@
 import { cutMask, cutRgb } from '../boxes.ts'
 import type { ModelSessions } from '../models/sessions.ts'
-import type { Box, ByteMask, Size } from '../raster.ts'
+import type { Box, Size } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
 import { extendKnown } from './extend-known.ts'
-import { growHole, invert } from './grow-hole.ts'
+import { countHole, growHole, invert } from './grow-hole.ts'
 import { runMigan } from './migan.ts'
 import { foreignShare, matchPatches, type PatchField } from './patch-field.ts'
 import { modelSide } from './plan-windows.ts'
@@ -16,7 +16,7 @@ import { shrinkView, type View } from './shrink-view.ts'
  */
 export const findPainting = async (models: ModelSessions, view: View, scale: number): Promise<Painting> => {
   const near = await paint(models, view, scale)
-  if (share(near.hole) * (near.hole.data.length / modelSide ** 2) < leastHole) return { ...near, field: null }
+  if (countHole(near.hole) / modelSide ** 2 < leastHole) return { ...near, field: null }
   const size = sizeAt(view.image, scale * further)
   const { hole } = await shrinkView(near, size)
   const nearLook = compare({ image: await resizeRgb(near.image, size), hole })
@@ -40,12 +40,6 @@ const compare = ({ image, hole }: View): { foreign: number; field: PatchField | 
   const known = invert(growHole(hole, 3))
   const field = matchPatches(image, { hole, known, start: null, rounds: 3 })
   return { foreign: field ? foreignShare(field, hole) : 0, field }
-}
-
-const share = ({ data }: ByteMask): number => {
-  let count = 0
-  for (const value of data) if (value) count += 1
-  return count / data.length
 }
 
 const paint = async (models: ModelSessions, view: View, scale: number): Promise<View> => {

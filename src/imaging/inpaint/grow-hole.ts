@@ -28,8 +28,15 @@ export const growHole = ({ width, height, data }: ByteMask, radius: number): Byt
   return { width, height, data: both }
 }
 
-export const invert = ({ width, height, data }: ByteMask): ByteMask => ({
-  width,
-  height,
-  data: data.map((value) => (value ? 0 : 1)),
-})
+export const invert = ({ width, height, data }: ByteMask): ByteMask => {
+  const inverse = new Uint8Array(data.length)
+  for (let pixel = 0; pixel < data.length; pixel += 1) inverse[pixel] = data[pixel] ? 0 : 1
+  return { width, height, data: inverse }
+}
+
+/** How many pixels it has. */
+export const countHole = ({ data }: ByteMask): number => {
+  let count = 0
+  for (let pixel = 0; pixel < data.length; pixel += 1) if (data[pixel]) count += 1
+  return count
+}

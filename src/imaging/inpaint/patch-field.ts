@@ -156,7 +156,7 @@ const shrink = ({ width, height, data }: ByteMask): Uint8Array => {
 
 const indicesOf = (flags: Uint8Array): Int32Array => {
   let count = 0
-  for (const flag of flags) if (flag) count += 1
+  for (let pixel = 0; pixel < flags.length; pixel += 1) if (flags[pixel]) count += 1
   const indices = new Int32Array(count)
   let next = 0
   for (let pixel = 0; pixel < flags.length; pixel += 1) {

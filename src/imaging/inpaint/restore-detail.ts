@@ -1,7 +1,7 @@
-import type { ByteMask, RgbRaster } from '../raster.ts'
+import type { RgbRaster } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
 import type { Painting } from './find-painting.ts'
-import { growHole, invert } from './grow-hole.ts'
+import { countHole, growHole, invert } from './grow-hole.ts'
 import { matchPatches, type PatchField } from './patch-field.ts'
 import { shrinkView, type View } from './shrink-view.ts'
 
@@ -37,12 +37,6 @@ const mostStep = 2.6
 /** Pixels. In a larger hole the last field is good enough, and matching each pixel anew takes long. */
 const mostMatched = 100_000
 
-const countHole = ({ data }: ByteMask): number => {
-  let count = 0
-  for (const value of data) if (value) count += 1
-  return count
-}
-
 const match = ({ image, hole }: View, start: PatchField | null): PatchField | null =>
   matchPatches(image, {
     hole: growHole(hole, 1),
@@ -67,8 +61,8 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
   const scaleX = width / field.width
   const scaleY = height / field.height
   // The field in pixels of this size, once for all that ask it.
-  const offsetX = Int32Array.from(field.dx, (value) => Math.round(value * scaleX))
-  const offsetY = Int32Array.from(field.dy, (value) => Math.round(value * scaleY))
+  const offsetX = scaled(field.dx, scaleX)
+  const offsetY = scaled(field.dy, scaleY)
   /** Where the pixel's detail comes from; its own place when nothing was found to be alike. */
   const sourceOf = (at: number, x: number, y: number): number =>
     Math.min(height - 1, Math.max(0, y + (offsetY[at] as number))) * width +
@@ -133,4 +127,10 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
     }
   }
   return { width, height, data }
+}
+
+const scaled = (values: Int16Array, by: number): Int32Array => {
+  const result = new Int32Array(values.length)
+  for (let index = 0; index < result.length; index += 1) result[index] = Math.round((values[index] as number) * by)
+  return result
 }
