@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { createAuth } from './accounts/auth.ts'
 import { Visitors } from './accounts/visitor.ts'
 import type { Config } from './config.ts'
+import { LiveDocuments } from './live/live-documents.ts'
+import { OpenSockets } from './live/open-sockets.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
 import { mountPages } from './server/pages.ts'
@@ -60,17 +63,17 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const store = { database, queue, files, log, scratchDir }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
-  const events = config.roles.includes('web') ? await startWeb(app, config, store, options.dev === true) : null
+  const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev === true) : null
   const worker = config.roles.includes('worker') ? await startWorker(config, store, metrics) : null
   const stopUpkeep = worker ? startUpkeep(store) : async () => {}
-  addGauges(metrics, database, events, worker)
+  addGauges(metrics, database, web, worker)
 
   const port = config.roles.includes('web') ? config.port : config.healthPort
   const address = port === undefined ? null : await listen(app, port, config.host)
   const stop = async () => {
     stopping = true
     await Promise.all([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
-    await events?.close()
+    await web?.close()
     await queue.close()
     await rm(scratchDir, { recursive: true, force: true })
     await database.close()
@@ -98,22 +101,38 @@ const closeMs = 5000
 
 type Stores = Pick<TaskServices, 'database' | 'queue' | 'files'> & { log: FastifyInstance['log']; scratchDir: string }
 
-async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev: boolean): Promise<TaskEvents> {
+interface WebRole {
+  readonly sockets: OpenSockets
+  readonly close: () => Promise<void>
+}
+
+async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev: boolean): Promise<WebRole> {
   const { database, log } = store
   const secret = config.secret ?? (await loadSecret(config.dataDir))
   const auth = createAuth({ db: database.db, secret, publicUrl: config.publicUrl })
   const visitors = new Visitors({ auth, db: database.db, plans: config.plans })
   const links = new TaskLinks({ base: config.endpoints.tasks, secret })
+  const onError = (err: unknown) => log.error({ err }, 'a change could not be told to its owner')
   const events = new TaskEvents({
     database,
     links,
-    onError: (err) => log.error({ err }, 'a change could not be told to its owner'),
+    onError,
   })
-  await events.open()
-  await mountWeb(app, { ...store, config, auth, visitors, links, events })
+  const sockets = new OpenSockets({ database, onError })
+  const documents = new LiveDocuments({ database, onError })
+  const listeners = [events, sockets, documents]
+  for (const listener of listeners) await listener.open()
+  const mailer = createMailer(config)
+  if (config.mode === 'production' && !config.mail.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
+  await mountWeb(app, { ...store, config, auth, visitors, links, secret, events, sockets, documents, mailer })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app)
   else await mountPages(app)
-  return events
+  return {
+    sockets,
+    close: async () => {
+      for (const listener of listeners) await listener.close()
+    },
+  }
 }
 
 async function startWorker(config: Config, store: Stores, metrics: Metrics): Promise<Worker> {
@@ -132,11 +151,11 @@ async function startWorker(config: Config, store: Stores, metrics: Metrics): Pro
   return worker
 }
 
-function addGauges(metrics: Metrics, { db }: Database, events: TaskEvents | null, worker: Worker | null): void {
+function addGauges(metrics: Metrics, { db }: Database, web: WebRole | null, worker: Worker | null): void {
   metrics.gauge('safelight_tasks', async () =>
     (await countActive(db)).map(({ state, value }) => ({ labels: { state }, value })),
   )
-  if (events) metrics.gauge('safelight_websockets', () => [{ value: events.connections }])
+  if (web) metrics.gauge('safelight_websockets', () => [{ value: web.sockets.count }])
   if (worker) {
     metrics.gauge('safelight_worker_running', () => [{ value: worker.running }])
     metrics.gauge('safelight_engine_starts', () => [{ value: worker.engineStarts }])

@@ -11,6 +11,11 @@ export interface Visitor {
   readonly role: Role
 }
 
+export interface VisitorSession {
+  readonly id: string
+  readonly userId: string
+}
+
 /** Tells who sends a request, from its session cookie. */
 export class Visitors {
   readonly #auth: Auth
@@ -30,16 +35,27 @@ export class Visitors {
 
   /** With a reply, a session that was in use for a day is also prolonged in the browser. */
   async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | null> {
+    const found = await this.#read(request, reply)
+    if (!found) return null
+    const isAnonymous = found.user.isAnonymous === true
+    const { id } = found.user
+    return { id, role: this.#plans ? await roleOf(this.#db, { id, isAnonymous }) : 'pro' }
+  }
+
+  /** For what outlives the request, or does not depend on a role. */
+  async session(request: FastifyRequest, reply?: FastifyReply): Promise<VisitorSession | null> {
+    const found = await this.#read(request, reply)
+    return found && { id: found.session.id, userId: found.user.id }
+  }
+
+  async #read(request: FastifyRequest, reply: FastifyReply | undefined) {
     if (!request.headers.cookie) return null
-    const { headers, response: session } = await this.#auth.api.getSession({
+    const { headers, response } = await this.#auth.api.getSession({
       headers: toHeaders(request.headers),
       returnHeaders: true,
     })
-    if (!session) return null
-    if (reply) setCookies(reply, headers)
-    const isAnonymous = session.user.isAnonymous === true
-    const { id } = session.user
-    return { id, role: this.#plans ? await roleOf(this.#db, { id, isAnonymous }) : 'pro' }
+    if (response && reply) setCookies(reply, headers)
+    return response
   }
 
   /** A first-time visitor gets an anonymous account, so that whatever they make has an owner from the start. */

@@ -3,7 +3,8 @@ import { discPicture } from '../testing/pictures.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const roleOn = async (env: Record<string, string>): Promise<unknown[]> => {
-  const server = await startTestServer(env)
+  // Nobody waits for the picture.
+  const server = await startTestServer({ ...env, SHUTDOWN_SECONDS: '0' })
   try {
     const visitor = server.visitor()
     const newcomer = await (await visitor.fetch('/limits/v1')).json()

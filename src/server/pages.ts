@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/errors.ts'
+import { escapeHtml } from '../shared/escape-html.ts'
 import { headFor, notFoundHead } from '../web/site.ts'
 import { handleError } from './errors.ts'
 
@@ -55,6 +56,3 @@ function sendPage(template: string, pathname: string, reply: FastifyReply): Fast
         .replace('<!--head-->', () => `<meta name="description" content="${escapeHtml(description)}">`),
     )
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)

@@ -12,8 +12,15 @@ import type { Config } from '../config.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { describeGeneration } from '../generation/describe.ts'
 import { limitRoutes } from '../limits/routes.ts'
+import type { LiveDocuments } from '../live/live-documents.ts'
+import { liveSocket } from '../live/live-socket.ts'
+import type { OpenSockets } from '../live/open-sockets.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
+import { mailboxRoutes } from '../mail/mailbox-routes.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { socialProviders } from '../shared/account.ts'
 import type { WebConfig } from '../shared/web-config.ts'
+import { subscriptionRoutes } from '../subscriptions/routes.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
 import type { TaskEvents } from '../tasks/events.ts'
 import { positionSocket } from '../tasks/position-socket.ts'
@@ -28,6 +35,10 @@ export interface WebServices extends RunServices {
   readonly config: Config
   readonly auth: Auth
   readonly events: TaskEvents
+  readonly sockets: OpenSockets
+  readonly documents: LiveDocuments
+  readonly secret: string
+  readonly mailer: Mailer
 }
 
 /** The public face: security headers, limits, and the routes of the feature folders. */
@@ -57,6 +68,8 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     }
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  const mailbox = mailboxOf(config)
+  if (mailbox) await app.register(mailboxRoutes({ mailbox, publicUrl: config.publicUrl }))
 
   await app.register(async (api) => {
     await api.register(rateLimit, {
@@ -69,6 +82,8 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(limitRoutes(services.visitors))
     await api.register(taskRoutes(services))
     await api.register(positionSocket(services))
+    await api.register(liveSocket({ ...services, addressOf: addressBlock }))
+    await api.register(subscriptionRoutes(services))
     await api.register(runRoutes(services))
     await api.register(estimateRoutes(services))
     await api.register(feedbackRoutes(services))
@@ -86,7 +101,7 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...otherOrigins(config.endpoints)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'blob:', ...otherOrigins(config.endpoints)],
+        connectSrc: ["'self'", 'blob:', ...otherOrigins(config.endpoints), ...originOf(config.sentryDsn)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -100,5 +115,7 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
 }
 
 /** Endpoints that were moved to another host. */
-const otherOrigins = (endpoints: Config['endpoints']): string[] =>
-  Object.values(endpoints).flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []))
+const otherOrigins = (endpoints: Config['endpoints']): string[] => Object.values(endpoints).flatMap(originOf)
+
+const originOf = (address: string | undefined): string[] =>
+  address !== undefined && URL.canParse(address) ? [new URL(address).origin] : []

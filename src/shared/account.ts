@@ -60,6 +60,7 @@ export const mostPasswordLength = 128
 
 export const emailLinkMinutes = 15
 export const resetLinkMinutes = 60
+export const verifyLinkMinutes = 60
 export const customTokenSeconds = 60
 
 /** What the page in a sign-in popup posts to its opener. */

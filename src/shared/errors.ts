@@ -92,6 +92,8 @@ const catalogue = {
     message: 'Error during the creation of the reset link, please try again',
   },
   'auth/internal-error': { status: 500, message: 'An error has occurred' },
+  'user-subscription-error': { status: 500, message: 'We are having trouble fetching your user data...' },
+  'mail-not-sent': { status: 503, message: 'The mail could not be sent, please try again later' },
   'integrity-missing': { status: 403, message: 'The check for bots is not done yet, please try again' },
   internal: { status: 500, message: 'An error has occurred, please try again' },
 } as const satisfies Record<string, { status: number; message: string }>

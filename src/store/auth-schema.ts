@@ -1,5 +1,5 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant, updatedAt } from './columns.ts'
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, instant, oneOf, updatedAt } from './columns.ts'
 
 /** The tables of Better Auth with its anonymous and admin plugins; the property names are its own. */
 export const user = pgTable('user', {
@@ -56,7 +56,11 @@ export const account = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('account_owner').on(table.userId)],
+  (table) => [
+    index('account_owner').on(table.userId),
+    // Two first sign-ins at the same moment must not make two accounts of one.
+    unique('account_provider').on(table.providerId, table.accountId),
+  ],
 )
 
 export const verification = pgTable(
@@ -70,6 +74,43 @@ export const verification = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('verification_identifier').on(table.identifier)],
+)
+
+export const tokenPurposes = ['email-link', 'verify', 'reset', 'custom-token'] as const
+export type TokenPurpose = (typeof tokenPurposes)[number]
+
+/** What mails and QR codes carry: it works once, and not for long. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    /** Of the token, which is nowhere else: who reads this table can sign in as nobody. */
+    hash: text().primaryKey(),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    /** An e-mail address for links that may make an account, else the id of a user. */
+    subject: text().notNull(),
+    /** Of a sign-up, hashed: it counts once the address is proven. */
+    password: text(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    check('one_time_tokens_purpose', oneOf(table.purpose, tokenPurposes)),
+    index('one_time_tokens_subject').on(table.subject),
+    index('one_time_tokens_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Tries that are counted, so that nobody guesses for long. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** What is tried, and by whom or on whom. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** When counting starts again. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('attempts_expiry').on(table.expiresAt)],
 )
 
 export type UserRow = typeof user.$inferSelect

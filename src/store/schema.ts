@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type SignInMethod, signInMethods } from '../shared/account.ts'
+import { type SignInMethod, type SubscriptionStatus, signInMethods, subscriptionStatuses } from '../shared/account.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
@@ -138,7 +138,7 @@ export const subscriptions = pgTable(
     id: text().primaryKey(),
     userId: ownerId(),
     plan: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<SubscriptionStatus>().notNull(),
     billingPeriod: text('billing_period'),
     store: text().notNull(),
     expiresAt: instant('expires_at'),
@@ -147,7 +147,11 @@ export const subscriptions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('subscriptions_owner').on(table.userId), index('subscriptions_customer').on(table.customerId)],
+  (table) => [
+    check('subscriptions_status', oneOf(table.status, subscriptionStatuses)),
+    index('subscriptions_owner').on(table.userId),
+    index('subscriptions_customer').on(table.customerId),
+  ],
 )
 
 export const banners = pgTable(

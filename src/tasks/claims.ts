@@ -85,8 +85,9 @@ export async function reportProgress(
   stage: string,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const written = await tx.update(tasks).set({ progress, stage }).where(isHeld(task)).returning({ id: tasks.id })
-    if (written.length > 0) await announceChange(tx, task)
+    // As it is now: a visitor who signs in meanwhile takes their tasks along.
+    const [written] = await tx.update(tasks).set({ progress, stage }).where(isHeld(task)).returning()
+    if (written) await announceChange(tx, written)
   })
 }
 

@@ -9,9 +9,6 @@ import type { TaskLinks } from './links.ts'
 /** Places in the queue are sent at most this often. */
 const placesEveryMs = 300
 
-/** Browsers share one socket a tab; more is not a person. */
-const maxPerOwner = 30
-
 type Send = (event: TaskEvent) => void
 
 /** Tells connected owners about their tasks, whichever process changed them. */
@@ -47,14 +44,6 @@ export class TaskEvents {
     if (this.#placesTimer) clearTimeout(this.#placesTimer)
     await this.#stopListening()
     await this.#last
-  }
-
-  get connections(): number {
-    return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0)
-  }
-
-  isFull(userId: string): boolean {
-    return (this.#listeners.get(userId)?.size ?? 0) >= maxPerOwner
   }
 
   /** Sends a snapshot of everything not over, then each change, until the returned function is called. */

@@ -1,37 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Visitors } from '../accounts/visitor.ts'
+import { type OpenSockets, sendJson } from '../live/open-sockets.ts'
 import type { TaskEvents } from './events.ts'
-
-/** A ping this often keeps proxies from closing a quiet socket, and finds dead ones. */
-const pingMs = 30_000
 
 /** Close code for a visitor without a session: there is nothing to follow, and no use in reconnecting. */
 const notSignedIn = 4401
-const tooMany = 4429
+
+interface PositionServices {
+  readonly visitors: Visitors
+  readonly sockets: OpenSockets
+  readonly events: TaskEvents
+}
 
 /** `WS /tasks/v1/position`: the visitor's tasks as they change. Nothing the browser says is listened to. */
 export const positionSocket =
-  ({ visitors, events }: { visitors: Visitors; events: TaskEvents }) =>
+  ({ visitors, sockets, events }: PositionServices) =>
   async (app: FastifyInstance) => {
     app.get('/tasks/v1/position', { websocket: true, schema: { hide: true } }, async (socket, request) => {
-      let alive = true
-      const ping = setInterval(() => {
-        if (!alive) return socket.terminate()
-        alive = false
-        socket.ping()
-      }, pingMs)
-      let unsubscribe = () => {}
-      socket.on('pong', () => {
-        alive = true
-      })
-      socket.on('close', () => {
-        clearInterval(ping)
-        unsubscribe()
-      })
-      const visitor = await visitors.find(request)
-      if (!visitor) return socket.close(notSignedIn, 'not-signed-in')
-      if (events.isFull(visitor.id)) return socket.close(tooMany, 'too-many-sockets')
-      if (socket.readyState !== socket.OPEN) return
-      unsubscribe = events.subscribe(visitor.id, (event) => socket.send(JSON.stringify(event)))
+      const session = await visitors.session(request)
+      if (!session) return socket.close(notSignedIn, 'not-signed-in')
+      if (!(await sockets.admit(socket, { session }))) return
+      const unsubscribe = events.subscribe(session.userId, (event) => sendJson(socket, event))
+      socket.on('close', unsubscribe)
     })
   }

@@ -20,6 +20,11 @@ export const loadRole = (): Promise<Role> => {
   return asked.role
 }
 
+/** After signing in or out, or when a subscription has changed. */
+export const forgetRole = (): void => {
+  known = null
+}
+
 /** The same for a component: null until it is known, and looked at again when the visitor comes back after a while. */
 export const useRole = (): Role | null =>
   useQuery({ queryKey: ['role'], queryFn: loadRole, staleTime: freshMs, gcTime: Number.POSITIVE_INFINITY }).data ?? null

@@ -65,6 +65,14 @@ export const readTaskAgain = (id: string): void => {
   start(id)
 }
 
+/** After signing in or out: the connection belongs to who the visitor was. */
+export const reconnectTasks = (): void => {
+  socket.close()
+  if (isIdle()) return
+  connect()
+  readWaiting()
+}
+
 function start(id: string): void {
   connect()
   if (!knownTask(id).task) void read(id)
