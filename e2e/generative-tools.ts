@@ -49,10 +49,12 @@ export const walkTools = (journeys: Journeys, { isBuiltin }: { readonly isBuilti
     const first = await readPixels(file)
     expect([first.width, first.height]).toEqual([512, 512])
 
+    // Painted by formulas, at once.
+    await page.getByLabel('Prompt', { exact: true }).fill('iridescent')
     await page.getByText('Black and white').click()
     await button(page, 'Generate').click()
     await eventually(async () => (await slides(page).count()) === 2)
-    await shown(page, 'a forest in the fog, 7').waitFor()
+    await shown(page, 'iridescent, 7').waitFor()
     if (isBuiltin) {
       const grey = await readPixels(await download(page))
       const [red = 0, green = 0, blue = 0] = grey.at(256, 256)
@@ -61,8 +63,8 @@ export const walkTools = (journeys: Journeys, { isBuiltin }: { readonly isBuilti
     // A reload brings both, and the words they came from.
     await page.reload()
     await eventually(async () => (await slides(page).count()) === 2)
-    await shown(page, 'a forest in the fog, 7').waitFor()
-    expect(await page.getByLabel('Prompt', { exact: true }).inputValue()).toBe('a forest in the fog')
+    await shown(page, 'iridescent, 7').waitFor()
+    expect(await page.getByLabel('Prompt', { exact: true }).inputValue()).toBe('iridescent')
     expect(complaints).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import type { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { RgbRaster } from '../../imaging/raster.ts'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
 import type { DrawRequest, ReportProgress } from '../generator.ts'
-import { paintLook } from './looks/paint-look.ts'
+import { paintBackdrop } from './backdrops/paint-backdrop.ts'
 import { type Understanding, understandPrompt } from './prompt/understand.ts'
 import { cropCanvas, planCanvas } from './scenery/canvas.ts'
 import { addFog } from './scenery/fog-veil.ts'
@@ -10,7 +10,7 @@ import { sampleScene } from './scenery/sample-scene.ts'
 import { readSceneryManifest } from './scenery/scenery-manifest.ts'
 import { applyStyle } from './styles.ts'
 
-/** Scenes come from the model and are enlarged; looks are painted at full size. A style is given to either. */
+/** Scenes come from the model and are enlarged; backdrops are painted at full size. A style is given to either. */
 export const drawBuiltin = async (
   models: ModelSessions,
   request: DrawRequest,
@@ -20,8 +20,8 @@ export const drawBuiltin = async (
   const understood = understandPrompt(prompt, negativePrompt, readSceneryManifest().vocab)
   const size = { width: request.width, height: request.height }
   report(0, 'Drawing the scene')
-  const picture = understood.look
-    ? paintLook(understood.look, size, seed, (fraction) => report(0.95 * fraction, 'Painting'))
+  const picture = understood.backdrop
+    ? paintBackdrop(understood.backdrop, size, seed, (fraction) => report(0.95 * fraction, 'Painting'))
     : await drawScene(models, request, understood, report)
   report(0.95, 'Finishing')
   return applyStyle(picture, style === 'none' ? (understood.style ?? 'none') : style, seed)

@@ -9,7 +9,7 @@ export interface PromptDescription {
 
 /** What the built-in generator will and will not draw of a prompt, for the page to say before a run is spent on it. */
 export const describePrompt = (prompt: string, negativePrompt = ''): PromptDescription => {
-  const { scenes, look, drawn, ignored, isForbidden } = planPrompt(prompt, negativePrompt)
-  const isDrawable = !isForbidden && (scenes.length > 0 || look !== null)
+  const { scenes, backdrop, drawn, ignored, isForbidden } = planPrompt(prompt, negativePrompt)
+  const isDrawable = !isForbidden && (scenes.length > 0 || backdrop !== null)
   return { drawn: isDrawable ? drawn : [], ignored, isDrawable }
 }

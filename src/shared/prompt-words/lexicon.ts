@@ -1,4 +1,4 @@
-/** What the built-in generator can be asked for. Scenes and tags are words of its model; looks are painted by formulas. */
+/** What the built-in generator can be asked for. Scenes and tags are words of its model; backdrops are painted by formulas. */
 export const scenes = ['building', 'forest', 'glacier', 'mountain', 'sea', 'street'] as const
 export type Scene = (typeof scenes)[number]
 
@@ -21,7 +21,7 @@ const moods = [
 ] as const
 export type Mood = (typeof moods)[number]
 
-export const promptLooks = [
+export const promptBackdrops = [
   'iridescent',
   'abstract',
   'underwater',
@@ -35,7 +35,7 @@ export const promptLooks = [
   'beach',
   'snowing',
 ] as const
-export type PromptLook = (typeof promptLooks)[number]
+export type PromptBackdrop = (typeof promptBackdrops)[number]
 
 const promptStyles = ['photo', 'cinematic', 'film', 'watercolour', 'oil', 'pencil', 'neon', 'mono'] as const
 export type PromptStyle = (typeof promptStyles)[number]
@@ -45,7 +45,7 @@ export interface Meaning {
   readonly moods?: readonly Mood[]
   /** Where such light or weather is usually seen: drawn when no scene is named. */
   readonly usually?: Scene
-  readonly look?: PromptLook
+  readonly backdrop?: PromptBackdrop
   readonly style?: PromptStyle
 }
 
@@ -131,25 +131,25 @@ const entries: readonly (readonly [Meaning, string])[] = [
   [{ moods: ['dark'] }, 'dark, black, shadow, shadowy, moody, gothic, sombre'],
   [{ moods: ['contrast'] }, 'dramatic, contrast, striking, harsh, epic, bold'],
   [
-    { look: 'iridescent' },
+    { backdrop: 'iridescent' },
     'iridescent, holographic, hologram, pearlescent, oil slick, soap bubble, opalescent, mother of pearl',
   ],
   [
-    { look: 'abstract' },
+    { backdrop: 'abstract' },
     'abstract, pattern, gradient, geometric, shape, fluid art, marbling, marble, texture, wallpaper',
   ],
-  [{ look: 'underwater' }, 'underwater, under water, seabed, sea floor, deep sea, undersea, submerged'],
-  [{ look: 'lavender' }, 'lavender, lavender field, flower field, provence'],
-  [{ look: 'volcano' }, 'volcano, volcanic, lava, magma, eruption, erupting, ember'],
-  [{ look: 'balloons' }, 'balloon, party, birthday, confetti'],
+  [{ backdrop: 'underwater' }, 'underwater, under water, seabed, sea floor, deep sea, undersea, submerged'],
+  [{ backdrop: 'lavender' }, 'lavender, lavender field, flower field, provence'],
+  [{ backdrop: 'volcano' }, 'volcano, volcanic, lava, magma, eruption, erupting, ember'],
+  [{ backdrop: 'balloons' }, 'balloon, party, birthday, confetti'],
   // The model draws these too, but at 128 pixels: painted, they have a sharp ground for something to stand on.
-  [{ look: 'forest' }, 'forest backdrop'],
-  [{ look: 'beach' }, 'beach backdrop'],
-  [{ look: 'snowing' }, 'snowing backdrop'],
-  [{ look: 'stadium' }, 'stadium, arena, floodlight, sports ground, football pitch, soccer field'],
-  [{ look: 'futuristic' }, 'futuristic, cyberpunk, sci fi, scifi, science fiction, spaceship, space station, tron'],
+  [{ backdrop: 'forest' }, 'forest backdrop'],
+  [{ backdrop: 'beach' }, 'beach backdrop'],
+  [{ backdrop: 'snowing' }, 'snowing backdrop'],
+  [{ backdrop: 'stadium' }, 'stadium, arena, floodlight, sports ground, football pitch, soccer field'],
+  [{ backdrop: 'futuristic' }, 'futuristic, cyberpunk, sci fi, scifi, science fiction, spaceship, space station, tron'],
   [
-    { look: 'studio' },
+    { backdrop: 'studio' },
     'studio, studio backdrop, backdrop, seamless, plain background, photo studio, cyclorama, white background',
   ],
   // Longer than a word of another meaning that it contains, and nothing we can draw.

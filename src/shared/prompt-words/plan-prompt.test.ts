@@ -29,23 +29,23 @@ test('a negative prompt takes away, and leads away from the rest', () => {
   expect(describePrompt('the sea', 'sea').isDrawable).toBe(false)
 })
 
-test('a look fills the picture: scenes beside it are named as not drawn', () => {
+test('a backdrop fills the picture: scenes beside it are named as not drawn', () => {
   expect(planPrompt('a volcano by the sea, oil painting', '')).toMatchObject({
     scenes: [],
-    look: 'volcano',
+    backdrop: 'volcano',
     style: 'oil',
     drawn: ['volcano', 'oil painting'],
     ignored: ['sea'],
   })
 })
 
-test('abstract is a manner beside a scene, and a look of its own', () => {
+test('abstract is a manner beside a scene, and a backdrop of its own', () => {
   expect(planPrompt('abstract mountains', '')).toMatchObject({
-    look: null,
+    backdrop: null,
     drawn: ['mountains'],
     ignored: ['abstract'],
   })
-  expect(planPrompt('abstract', '').look).toBe('abstract')
+  expect(planPrompt('abstract', '').backdrop).toBe('abstract')
 })
 
 test('what cannot be together is not asked for together, and is said', () => {

@@ -1,14 +1,14 @@
-import type { Mood, PromptLook, PromptStyle, Scene } from './lexicon.ts'
+import type { Mood, PromptBackdrop, PromptStyle, Scene } from './lexicon.ts'
 import { type ReadPrompt, readPrompt, type Understood } from './read-prompt.ts'
 
-/** What will be drawn of a prompt: scenes in some light, or one look that is painted by formulas. */
+/** What will be drawn of a prompt: scenes in some light, or one backdrop that is painted by formulas. */
 export interface PromptPlan {
-  /** Heaviest first, together 1; empty when there is a look or nothing to draw. */
+  /** Heaviest first, together 1; empty when there is a backdrop or nothing to draw. */
   readonly scenes: readonly { readonly scene: Scene; readonly weight: number }[]
   readonly moods: readonly Mood[]
   /** What should stay out, of all that the model could draw. */
   readonly avoided: readonly (Scene | Mood)[]
-  readonly look: PromptLook | null
+  readonly backdrop: PromptBackdrop | null
   /** Named in the prompt itself: 'an oil painting of'. */
   readonly style: PromptStyle | null
   /** In the prompt's own words. */
@@ -21,7 +21,7 @@ export const planPrompt = (prompt: string, negativePrompt: string): PromptPlan =
   const read = readPrompt(prompt)
   const negative = readPrompt(negativePrompt)
   const excluded = [...read.unwanted, ...negative.wanted.map(({ meaning }) => meaning)]
-  const excludedLooks = new Set(excluded.map(({ look }) => look))
+  const excludedLooks = new Set(excluded.map(({ backdrop }) => backdrop))
   const avoided = new Set<Scene | Mood>(
     excluded.flatMap(({ scene, moods = [] }) => [...(scene ? [scene] : []), ...moods]),
   )
@@ -29,10 +29,10 @@ export const planPrompt = (prompt: string, negativePrompt: string): PromptPlan =
   // Forbidden words in a negative prompt ask for the opposite.
   const { isForbidden } = read
 
-  const look = chooseLook(read.wanted.filter(({ meaning }) => !excludedLooks.has(meaning.look)))
-  if (look) {
-    const isDrawn = ({ meaning }: Understood) => meaning.look === look || meaning.style === style
-    return { ...nothing, look, style, ...sortWords(read, isDrawn), isForbidden }
+  const backdrop = chooseLook(read.wanted.filter(({ meaning }) => !excludedLooks.has(meaning.backdrop)))
+  if (backdrop) {
+    const isDrawn = ({ meaning }: Understood) => meaning.backdrop === backdrop || meaning.style === style
+    return { ...nothing, backdrop, style, ...sortWords(read, isDrawn), isForbidden }
   }
   const weighed = weighScenes(read.wanted, avoided)
   if (weighed.length === 0) return { ...nothing, style, ...sortWords(read, () => false), isForbidden }
@@ -46,14 +46,14 @@ export const planPrompt = (prompt: string, negativePrompt: string): PromptPlan =
     scenes: weighed,
     moods,
     avoided: [...avoided].filter((tag) => !weighed.some(({ scene }) => scene === tag)),
-    look: null,
+    backdrop: null,
     style,
     ...sortWords(read, isDrawn),
     isForbidden,
   }
 }
 
-const nothing = { scenes: [], moods: [], avoided: [], look: null, drawn: [], ignored: [] } as const
+const nothing = { scenes: [], moods: [], avoided: [], backdrop: null, drawn: [], ignored: [] } as const
 
 const sortWords = ({ wanted, unknown }: ReadPrompt, isDrawn: (word: Understood) => boolean) => {
   const drawn = new Set(wanted.filter(isDrawn).map(({ words }) => words))
@@ -61,11 +61,11 @@ const sortWords = ({ wanted, unknown }: ReadPrompt, isDrawn: (word: Understood) 
   return { drawn: [...drawn], ignored: [...new Set([...left, ...unknown])] }
 }
 
-/** A look fills the picture, so it wins over scenes; 'abstract' and 'studio' are often meant as a manner and give way. */
-const chooseLook = (wanted: readonly Understood[]): PromptLook | null => {
+/** A backdrop fills the picture, so it wins over scenes; 'abstract' and 'studio' are often meant as a manner and give way. */
+const chooseLook = (wanted: readonly Understood[]): PromptBackdrop | null => {
   const hasScene = wanted.some(({ meaning }) => meaning.scene)
-  const looks = wanted.flatMap(({ meaning }) => meaning.look ?? [])
-  return looks.find((look) => !(hasScene && (look === 'abstract' || look === 'studio'))) ?? null
+  const backdrops = wanted.flatMap(({ meaning }) => meaning.backdrop ?? [])
+  return backdrops.find((backdrop) => !(hasScene && (backdrop === 'abstract' || backdrop === 'studio'))) ?? null
 }
 
 /** What is named first counts most; at most three, which share one picture. */

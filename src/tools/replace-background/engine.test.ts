@@ -84,10 +84,10 @@ test('the teapot before another background: the picture and its two layers; movi
 
 test('every example asks the built-in generator for something it can draw, whole and without a style', () => {
   const plans = backgroundExamples.map((example) => planPrompt(backgroundPrompt(example, ''), unwantedInBackground))
-  expect(plans.filter(({ look, scenes, style }) => (!look && scenes.length === 0) || style)).toEqual([])
-  const drawn = plans.map(({ look, scenes }) => look ?? scenes.map(({ scene }) => scene).join())
+  expect(plans.filter(({ backdrop, scenes, style }) => (!backdrop && scenes.length === 0) || style)).toEqual([])
+  const drawn = plans.map(({ backdrop, scenes }) => backdrop ?? scenes.map(({ scene }) => scene).join())
   expect(new Set(drawn).size).toBe(backgroundExamples.length)
-  expect(planPrompt(backgroundPrompt(undefined, ''), unwantedInBackground).look).toBe('studio')
+  expect(planPrompt(backgroundPrompt(undefined, ''), unwantedInBackground).backdrop).toBe('studio')
 })
 
 test('a generator that is down: an example and a prompt fail in their own words', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { promptLooks, scenes } from '../../../shared/prompt-words/lexicon.ts'
-import { lookNames } from '../looks/paint-look.ts'
+import { promptBackdrops, scenes } from '../../../shared/prompt-words/lexicon.ts'
+import { backdropNames } from '../backdrops/paint-backdrop.ts'
 import { readSceneryManifest } from '../scenery/scenery-manifest.ts'
 import { understandPrompt } from './understand.ts'
 
@@ -11,7 +11,7 @@ test('the prompt becomes tags of the model, scene first', () => {
   expect(understood).toEqual({
     wanted: [{ tags: ['mountain', 'snow', 'bluesky'], weight: 1 }],
     avoided: [],
-    look: null,
+    backdrop: null,
     style: null,
     unknown: [],
   })
@@ -54,6 +54,6 @@ test.each([
 })
 
 test('the lexicon knows what the model and the renderer can draw', () => {
-  expect(promptLooks).toEqual(lookNames)
+  expect(promptBackdrops).toEqual(backdropNames)
   expect(vocab).toEqual(expect.arrayContaining([...scenes]))
 })

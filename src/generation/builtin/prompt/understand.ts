@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { PromptLook, PromptStyle, Scene } from '../../../shared/prompt-words/lexicon.ts'
+import type { PromptBackdrop, PromptStyle, Scene } from '../../../shared/prompt-words/lexicon.ts'
 import { type PromptPlan, planPrompt } from '../../../shared/prompt-words/plan-prompt.ts'
 import type { Condition } from '../scenery/predict-scene.ts'
 
-/** A prompt in the words of the model, or as a look. */
+/** A prompt in the words of the model, or as a backdrop. */
 export interface Understanding {
-  /** Tags and their weights; empty when a look is to be painted. */
+  /** Tags and their weights; empty when a backdrop is to be painted. */
   readonly wanted: readonly Condition[]
   readonly avoided: readonly string[]
-  readonly look: PromptLook | null
+  readonly backdrop: PromptBackdrop | null
   readonly style: PromptStyle | null
   /** Words that nothing stands for in the picture. */
   readonly unknown: readonly string[]
@@ -18,14 +18,14 @@ export interface Understanding {
 export const understandPrompt = (prompt: string, negativePrompt: string, vocab: readonly string[]): Understanding => {
   const plan = planPrompt(prompt, negativePrompt)
   if (plan.isForbidden) throw new AppError('prompt-invalid', { detail: 'it has forbidden words' })
-  const { avoided, look, style, ignored: unknown } = plan
+  const { avoided, backdrop, style, ignored: unknown } = plan
   const wanted = toConditions(plan, vocab)
-  if (wanted.length === 0 && look === null) {
+  if (wanted.length === 0 && backdrop === null) {
     throw new AppError('prompt-invalid', {
       detail: `nothing drawable; not understood: ${unknown.join(', ') || 'none'}`,
     })
   }
-  return { wanted, avoided: avoided.filter((tag) => vocab.includes(tag)), look, style, unknown }
+  return { wanted, avoided: avoided.filter((tag) => vocab.includes(tag)), backdrop, style, unknown }
 }
 
 const toConditions = ({ scenes, moods }: PromptPlan, vocab: readonly string[]): readonly Condition[] => {

@@ -1,12 +1,12 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, blurCanvas, type Canvas, type Colour, createCanvas, develop, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
-import type { LookPainter } from './look.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
 /** Night under floodlights: mown pitch, full stands out of focus, lamps in the haze. */
-export const paintStadium: LookPainter = (size, random, report) => {
+export const paintStadium: BackdropPainter = (size, random, report) => {
   const night: Night = {
     noise: createNoise(random),
     hue: random.between(0.58, 0.72),

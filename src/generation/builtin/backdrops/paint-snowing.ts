@@ -1,13 +1,13 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, blurCanvas, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { drawFir } from './draw-fir.ts'
-import type { LookPainter } from './look.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
 /** A clearing between snowy firs, flakes in the air. */
-export const paintSnowing: LookPainter = (size, random, report) => {
+export const paintSnowing: BackdropPainter = (size, random, report) => {
   const far = createCanvas(size)
   const winter: Winter = {
     noise: createNoise(random),

@@ -1,13 +1,13 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
-import type { LookPainter } from './look.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 import { causticAt, createWaves } from './water-waves.ts'
 
 /** Clear sea over sand: the bright surface above, shafts of light, caustics on the ground, blue distance. */
-export const paintUnderwater: LookPainter = (size, random, report) => {
+export const paintUnderwater: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
   const noise = createNoise(random)
   const hue = random.between(0.53, 0.645)

@@ -1,10 +1,10 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
-import type { LookPainter } from './look.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 
 /** Sand, a calm turquoise sea with foam along the shore, white clouds. */
-export const paintBeach: LookPainter = (size, random, report) => {
+export const paintBeach: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
   const coast: Coast = {
     noise: createNoise(random),

@@ -1,12 +1,12 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
-import type { LookPainter } from './look.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
 /** A tunnel of light tubes with a floor like wet glass and haze at its end. */
-export const paintFuturistic: LookPainter = (size, random, report) => {
+export const paintFuturistic: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
   const [first, second] = random.pick(neonHues)
   const tunnel: Tunnel = {

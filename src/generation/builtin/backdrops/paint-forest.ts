@@ -1,12 +1,12 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
-import type { LookPainter } from './look.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
 /** Tall trunks in morning mist, light through the leaves, a mossy path. */
-export const paintForest: LookPainter = (size, random, report) => {
+export const paintForest: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
   const { mist, glow, leaf, moss, litter } = random.pick(seasons)
   const wood: Wood = {

@@ -1,12 +1,12 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
-import type { LookPainter } from './look.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
 /** Rows of lavender towards a low sun, a path between them, hills behind; sharp where one would stand. */
-export const paintLavender: LookPainter = (size, random, report) => {
+export const paintLavender: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
   const field: Field = {
     noise: createNoise(random),

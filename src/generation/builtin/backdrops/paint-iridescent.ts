@@ -1,13 +1,13 @@
 import { smoothStep } from '../../../imaging/masks.ts'
 import type { Size } from '../../../imaging/raster.ts'
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, createCanvas, develop } from './canvas.ts'
 import { bell } from './curves.ts'
 import { type Cyclorama, createCyclorama } from './cyclorama.ts'
-import type { LookPainter } from './look.ts'
 import { createNoise, type NoiseField, noiseAt } from './noise.ts'
 
 /** Holographic foil, softly creased, hung over a curve: thin-film colours where it bends, soft boxes in its shine. */
-export const paintIridescent: LookPainter = (size, random, report) => {
+export const paintIridescent: BackdropPainter = (size, random, report) => {
   const { width, height } = size
   const sheet = createCyclorama(height, 0.63, 0.3)
   const noise = createNoise(random)

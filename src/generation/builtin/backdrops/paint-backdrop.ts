@@ -1,5 +1,5 @@
 import type { RgbRaster, Size } from '../../../imaging/raster.ts'
-import type { LookPainter } from './look.ts'
+import type { BackdropPainter } from './backdrop.ts'
 import { paintAbstract } from './paint-abstract.ts'
 import { paintBalloons } from './paint-balloons.ts'
 import { paintBeach } from './paint-beach.ts'
@@ -14,13 +14,13 @@ import { paintUnderwater } from './paint-underwater.ts'
 import { paintVolcano } from './paint-volcano.ts'
 import { createRandom } from './random.ts'
 
-/** The same look, size and seed give the same bytes; another size shows the same scene. `report` from 0 to 1. */
-export const paintLook = (
-  look: Look,
+/** The same backdrop, size and seed give the same bytes; another size shows the same scene. `report` from 0 to 1. */
+export const paintBackdrop = (
+  backdrop: Backdrop,
   size: Size,
   seed: number,
   report: (fraction: number) => void = () => {},
-): RgbRaster => painters[look](size, createRandom(seed, look), report)
+): RgbRaster => painters[backdrop](size, createRandom(seed, backdrop), report)
 
 /** What the scenery model cannot draw, or only too softly to stand something on. */
 const painters = {
@@ -36,8 +36,8 @@ const painters = {
   forest: paintForest,
   beach: paintBeach,
   snowing: paintSnowing,
-} as const satisfies Record<string, LookPainter>
+} as const satisfies Record<string, BackdropPainter>
 
-export type Look = keyof typeof painters
+export type Backdrop = keyof typeof painters
 
-export const lookNames = Object.keys(painters) as readonly Look[]
+export const backdropNames = Object.keys(painters) as readonly Backdrop[]

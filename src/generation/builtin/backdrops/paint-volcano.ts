@@ -1,12 +1,12 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, createCanvas, develop } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
-import type { LookPainter } from './look.ts'
 import { cellValue, cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
 /** Night below a volcano: a glowing crater in smoke, lava down its slope and in the cracks of the ground, embers in the air. */
-export const paintVolcano: LookPainter = (size, random, report) => {
+export const paintVolcano: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
   const scene: Scene = {
     noise: createNoise(random),

@@ -1,12 +1,12 @@
 import type { Size } from '../../../imaging/raster.ts'
+import type { BackdropPainter } from './backdrop.ts'
 import { type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
-import type { LookPainter } from './look.ts'
 import { createNoise, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
 /** Sheets of coloured paper, cut in waves and laid over each other under a low lamp. */
-export const paintAbstract: LookPainter = (size, random, report) => {
+export const paintAbstract: BackdropPainter = (size, random, report) => {
   const { width, height } = size
   const canvas = createCanvas(size)
   const { data } = canvas

@@ -1,10 +1,10 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { createCanvas, develop, oklch } from './canvas.ts'
 import { createCyclorama } from './cyclorama.ts'
-import type { LookPainter } from './look.ts'
 import { cloudAt, createNoise } from './noise.ts'
 
 /** A roll of seamless paper, lit from one side. */
-export const paintStudio: LookPainter = (size, random) => {
+export const paintStudio: BackdropPainter = (size, random) => {
   const canvas = createCanvas(size)
   const horizon = 0.64
   const hue = random.next()

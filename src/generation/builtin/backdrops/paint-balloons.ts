@@ -1,12 +1,12 @@
+import type { BackdropPainter } from './backdrop.ts'
 import { type Canvas, type Colour, createCanvas, develop, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { createCyclorama } from './cyclorama.ts'
 import { type Balloon, drawBalloon, drawBalloonShadow, drawBalloonString, lay } from './draw-balloon.ts'
-import type { LookPainter } from './look.ts'
 import type { Random } from './random.ts'
 
 /** A party room: glossy balloons in bunches left and right, the middle free, confetti on the floor. */
-export const paintBalloons: LookPainter = (size, random, report) => {
+export const paintBalloons: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
   // Yellow-greens look stale as a wall.
   const wallHue = random.between(0.4, 1.22)
