@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { createAuth } from './accounts/auth.ts'
 import { Visitors } from './accounts/visitor.ts'
 import type { Config } from './config.ts'
+import { Challenges } from './integrity/challenges.ts'
+import { requireIntegrity } from './integrity/require-integrity.ts'
+import { IntegrityTokens } from './integrity/tokens.ts'
 import { LiveDocuments } from './live/live-documents.ts'
 import { OpenSockets } from './live/open-sockets.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -124,7 +127,22 @@ async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev
   for (const listener of listeners) await listener.open()
   const mailer = createMailer(config)
   if (config.mode === 'production' && !config.mail.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
-  await mountWeb(app, { ...store, config, auth, visitors, links, secret, events, sockets, documents, mailer })
+  const tokens = new IntegrityTokens(secret)
+  const integrity = { tokens, challenges: new Challenges({ db: database.db, secret }), botCheck: config.botCheck }
+  await mountWeb(app, {
+    ...store,
+    config,
+    auth,
+    visitors,
+    links,
+    secret,
+    events,
+    sockets,
+    documents,
+    mailer,
+    integrity,
+    requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity }),
+  })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app)
   else await mountPages(app)
   return {

@@ -11,6 +11,7 @@ import { accountRoutes } from '../accounts/routes.ts'
 import type { Config } from '../config.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { describeGeneration } from '../generation/describe.ts'
+import { type IntegrityServices, integrityRoutes } from '../integrity/routes.ts'
 import { limitRoutes } from '../limits/routes.ts'
 import type { LiveDocuments } from '../live/live-documents.ts'
 import { liveSocket } from '../live/live-socket.ts'
@@ -39,6 +40,7 @@ export interface WebServices extends RunServices {
   readonly documents: LiveDocuments
   readonly secret: string
   readonly mailer: Mailer
+  readonly integrity: IntegrityServices
 }
 
 /** The public face: security headers, limits, and the routes of the feature folders. */
@@ -84,6 +86,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(positionSocket(services))
     await api.register(liveSocket({ ...services, addressOf: addressBlock }))
     await api.register(subscriptionRoutes(services))
+    await api.register(integrityRoutes(services.integrity))
     await api.register(runRoutes(services))
     await api.register(estimateRoutes(services))
     await api.register(feedbackRoutes(services))

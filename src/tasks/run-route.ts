@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Visitor } from '../accounts/visitor.ts'
 import type { Config } from '../config.ts'
+import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import { refuseRegion } from '../limits/regions.ts'
 import { AppError } from '../shared/errors.ts'
 import { upload } from '../shared/plans.ts'
@@ -21,6 +22,7 @@ import { parseParams } from './run-params.ts'
 export interface RunServices extends TaskServices {
   readonly scratchDir: string
   readonly config: Pick<Config, 'rateLimitPerMinute' | 'regions'>
+  readonly requireIntegrity: RequireIntegrity
 }
 
 /** First-time visitors per address: each is a new account with its own allowance. */
@@ -38,6 +40,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
     app.post(
       `/tools/v1/${tool.id}`,
       {
+        onRequest: services.requireIntegrity,
         schema: {
           summary: tool.title,
           description: `${tool.summary} Multipart fields: \`image\`, or \`from\` with the id of a task of yours whose result is the picture; \`mask\` where the tool takes one; and \`params\`, a JSON object.`,

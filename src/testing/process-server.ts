@@ -20,7 +20,7 @@ export interface ServerProcess {
 export async function spawnServer(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, RATE_LIMIT_PER_MINUTE: '0', ...env, PORT: port },
+    env: { PATH: process.env.PATH, RATE_LIMIT_PER_MINUTE: '0', APP_INTEGRITY: 'off', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Not the project's folder, whose .env is the developer's own.
     cwd: tmpdir(),

@@ -25,6 +25,8 @@ export async function startTestServer(env: Record<string, string | undefined> = 
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '0',
+    BOT_CHECK: 'off',
+    APP_INTEGRITY: 'off',
     ...env,
   })
   const running = await start(config, {

@@ -8,7 +8,8 @@ export const request = async <Schema extends z.ZodMiniType>(
   init: RequestInit = {},
 ): Promise<z.output<Schema>> => {
   const answer = await send(url, init)
-  const body = await answer.json().catch(() => undefined)
+  // Nothing is an answer too, where the schema has it optional; a body that cannot be read is not.
+  const body = answer.status === 204 ? undefined : await answer.json().catch(() => null)
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   throw errorFromAnswer(answer.status, undefined)

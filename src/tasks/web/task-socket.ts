@@ -1,6 +1,6 @@
-import ReconnectingWebSocket from 'partysocket/ws'
+import type ReconnectingWebSocket from 'partysocket/ws'
+import { openReconnectingSocket, readMessage } from '../../live/web/reconnecting-socket.ts'
 import { TaskEvent } from '../../shared/task.ts'
-import { loadWebConfig } from './web-config.ts'
 
 interface TaskSocketListener {
   readonly onOpen: () => void
@@ -25,16 +25,10 @@ export class TaskSocket {
 
   open(): void {
     if (this.#socket) return
-    const socket = new ReconnectingWebSocket(positionUrl, [], {
-      // Spread over a second, so that a server that comes back is not met by everyone at once.
-      minReconnectionDelay: 1000 + Math.random() * 1000,
-      maxReconnectionDelay: 10_000,
-      connectionTimeout: 4000,
-      minUptime: 5000,
-    })
+    const socket = openReconnectingSocket('taskPosition')
     socket.addEventListener('open', () => this.#listener.onOpen())
-    socket.addEventListener('message', ({ data }) => {
-      const event = TaskEvent.safeParse(readJson(data))
+    socket.addEventListener('message', (message) => {
+      const event = TaskEvent.safeParse(readMessage(message))
       if (event.success) this.#listener.onEvent(event.data)
     })
     socket.addEventListener('close', ({ code }) => {
@@ -46,21 +40,5 @@ export class TaskSocket {
   close(): void {
     this.#socket?.close()
     this.#socket = null
-  }
-}
-
-const positionUrl = async (): Promise<string> => {
-  const { endpoints } = await loadWebConfig()
-  const url = new URL(endpoints.taskPosition, window.location.href)
-  if (url.protocol === 'http:') url.protocol = 'ws:'
-  if (url.protocol === 'https:') url.protocol = 'wss:'
-  return url.href
-}
-
-const readJson = (data: unknown): unknown => {
-  try {
-    return JSON.parse(String(data))
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { AccountButton } from '../../accounts/web/account-button.tsx'
 import { lockScroll } from '../../ui/primitives/scroll-lock.ts'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -32,7 +33,10 @@ export function Header() {
         <div className="phone:hidden">
           <ThemeSwitch />
         </div>
-        <PhoneMenu />
+        <div className="flex items-center gap-1 phone:ml-auto">
+          <AccountButton />
+          <PhoneMenu />
+        </div>
       </div>
     </header>
   )
@@ -69,7 +73,7 @@ function PhoneMenu() {
   }, [isOpen, close])
 
   return (
-    <div className="ml-auto md:hidden">
+    <div className="md:hidden">
       <MenuButton label="Open menu" icon={<Menu />} onClick={() => setOpen(true)} />
       <dialog
         ref={dialog}

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { AccountLayer } from '../../accounts/web/account-layer.tsx'
 import { tools } from '../../tools/catalogue.ts'
 import { OpenInContext } from '../../ui/studio/open-in-context.ts'
 import { Footer } from './footer.tsx'
@@ -35,6 +36,7 @@ export function Layout() {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
+      <AccountLayer />
       <Suspense>
         <ToastHost />
       </Suspense>
