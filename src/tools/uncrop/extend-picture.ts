@@ -1,16 +1,17 @@
-import type { FillRequest, ReportProgress } from '../../generation/generator.ts'
-import { boxSize, cutMask, cutRgb } from '../../imaging/boxes.ts'
+import { extendCanvas } from '../../generation/extend-canvas.ts'
+import type { Generator, ReportProgress } from '../../generation/generator.ts'
+import type { Place } from '../../generation/keep-picture.ts'
+import { cutMask, cutRgb } from '../../imaging/boxes.ts'
 import type { DecodedImage } from '../../imaging/decode.ts'
-import type { ByteMask, RgbRaster, Size } from '../../imaging/raster.ts'
+import type { ByteMask, Size } from '../../imaging/raster.ts'
 import { fillHidden } from '../../imaging/upscale/fill-hidden.ts'
 import { type Extension, extendedSize, keptBox } from './contract.ts'
-import { keepPicture, type Place } from './keep-picture.ts'
 
 interface Options {
   readonly extension: Extension
   readonly prompt: string
   readonly seed: number
-  readonly fill: (request: FillRequest, report: ReportProgress) => Promise<RgbRaster>
+  readonly fill: Generator['fill']
   readonly report: ReportProgress
 }
 
@@ -28,25 +29,11 @@ export const extendPicture = async (
   if (isCropOnly) return { rgb: kept, alpha: keptAlpha, iccProfile }
 
   const visible = keptAlpha ? fillHidden(kept, keptAlpha) : kept
-  const filled = await fill(
-    { image: mirrorAround(visible, place, canvas), mask: markNew(boxSize(box), place, canvas), prompt, seed },
-    report,
-  )
   return {
-    rgb: keepPicture(filled, visible, place),
+    rgb: await extendCanvas(fill, visible, { canvas, place, prompt, seed }, report),
     alpha: keptAlpha && carryAlpha(keptAlpha, place, canvas),
     iccProfile,
   }
-}
-
-/** Something to start from, for providers that look at what is to be filled. */
-const mirrorAround = (image: RgbRaster, { left, top }: Place, { width, height }: Size): RgbRaster =>
-  cutRgb(image, { left: -left, top: -top, right: width - left, bottom: height - top })
-
-const markNew = (kept: Size, { left, top }: Place, { width, height }: Size): ByteMask => {
-  const data = new Uint8Array(width * height).fill(255)
-  for (let y = top; y < top + kept.height; y += 1) data.fill(0, y * width + left, y * width + left + kept.width)
-  return { width, height, data }
 }
 
 /** What was clear at the edge stays clear beyond it. */

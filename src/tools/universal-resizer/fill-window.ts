@@ -1,7 +1,7 @@
+import { extendCanvas } from '../../generation/extend-canvas.ts'
 import type { Generator } from '../../generation/generator.ts'
 import { boxSize, cutRgb, expandBox } from '../../imaging/boxes.ts'
-import { growHole, invert } from '../../imaging/inpaint/grow-hole.ts'
-import type { Box, ByteMask, RgbRaster, Size } from '../../imaging/raster.ts'
+import type { Box, RgbRaster, Size } from '../../imaging/raster.ts'
 import { resizeRgb } from '../../imaging/resize.ts'
 
 /** What the window shows, with what lies beyond the picture made up, at `size` or, if the picture is smaller, at the picture's scale. */
@@ -19,12 +19,11 @@ export const fillWindow = async (
   const left = Math.round((shown.left - window.left) * scale)
   const top = Math.round((shown.top - window.top) * scale)
   const full = scaleSize(boxSize(window), scale)
-  const width = Math.max(full.width, left + known.width)
-  const height = Math.max(full.height, top + known.height)
-  const canvas = cutRgb(known, { left: -left, top: -top, right: width - left, bottom: height - top })
-  const mask = markNew({ width, height }, { left, top, right: left + known.width, bottom: top + known.height })
-  const filled = await generator.fill({ image: canvas, mask, prompt: '', seed }, report)
-  return putBack(filled, canvas, mask)
+  const canvas = {
+    width: Math.max(full.width, left + known.width),
+    height: Math.max(full.height, top + known.height),
+  }
+  return await extendCanvas(generator.fill, known, { canvas, place: { left, top }, prompt: '', seed }, report)
 }
 
 /** More than this is made up at this size and enlarged: the model's own view is 512. */
@@ -37,24 +36,3 @@ const scaleSize = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(1, Math.round(width * scale)),
   height: Math.max(1, Math.round(height * scale)),
 })
-
-/** Grown inwards a little: the outermost pixels of a photo are often not like the rest. */
-const markNew = (size: Size, inside: Box): ByteMask => {
-  const known = { ...size, data: new Uint8Array(size.width * size.height) }
-  for (let y = inside.top; y < inside.bottom; y += 1) {
-    known.data.fill(1, y * size.width + inside.left, y * size.width + inside.right)
-  }
-  const grown = growHole(invert(known), inward)
-  return { ...size, data: grown.data.map((value) => value * 255) }
-}
-
-const inward = 6
-
-/** A provider may change what it was asked to keep. */
-const putBack = (filled: RgbRaster, canvas: RgbRaster, mask: ByteMask): RgbRaster => {
-  const data = filled.data.slice()
-  for (let pixel = 0; pixel < mask.data.length; pixel += 1) {
-    if (mask.data[pixel] === 0) data.set(canvas.data.subarray(pixel * 3, pixel * 3 + 3), pixel * 3)
-  }
-  return { ...filled, data }
-}

@@ -1,4 +1,4 @@
-import type { RgbRaster, Size } from '../../imaging/raster.ts'
+import type { RgbRaster, Size } from '../imaging/raster.ts'
 
 export interface Place {
   readonly left: number
