@@ -1,5 +1,5 @@
 import { Sheet } from '../../ui/sheet/sheet.tsx'
-import { textToImage } from './contract.ts'
+import { type Aspect, drawnSize, textToImage } from './contract.ts'
 import { DrawPanel } from './draw-panel.tsx'
 import { IdeaGallery } from './idea-gallery.tsx'
 import { useDrawSettings } from './use-draw-settings.ts'
@@ -10,6 +10,7 @@ export default function TextToImagePage() {
     <Sheet
       tool={textToImage}
       nameOf={({ prompt, seed }) => `${prompt ?? ''}, ${seed ?? ''}`}
+      sizeOf={({ aspect = '1:1', size = 1024 }) => drawnSize(aspect as Aspect, Number(size))}
       panel={<DrawPanel draft={draft} />}
       welcome={<IdeaGallery onChoose={(prompt) => draft.change({ prompt })} />}
     />

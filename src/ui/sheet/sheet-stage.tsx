@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TaskResult } from '../../shared/task.ts'
+import type { ImageSize } from '../../shared/tool.ts'
 import { readTaskAgain } from '../../tasks/web/watch-task.ts'
 import { attachViewportGestures } from '../canvas/viewport-gestures.ts'
 import { ErrorCard } from '../primitives/error-card.tsx'
@@ -20,6 +21,7 @@ import type { SheetActions } from './use-sheet-actions.tsx'
 interface SheetStageProps {
   readonly actions: SheetActions
   readonly nameOf: (params: Record<string, unknown>) => string
+  readonly sizeOf: ((params: Record<string, unknown>) => ImageSize) | undefined
   /** Instead of the original, where there is something to do on it. */
   readonly editor: ReactNode
   readonly onBrowse: () => void
@@ -27,7 +29,7 @@ interface SheetStageProps {
 }
 
 /** The picture on screen: the original or a print, zoomed and panned. */
-export const SheetStage = ({ actions, nameOf, editor, onBrowse, onSettings }: SheetStageProps) => {
+export const SheetStage = ({ actions, nameOf, sizeOf, editor, onBrowse, onSettings }: SheetStageProps) => {
   const { tool, store, viewport, canvas } = useSheet()
   const print = useShownPrint()
   const { phase, params } = usePrint(print)
@@ -67,6 +69,7 @@ export const SheetStage = ({ actions, nameOf, editor, onBrowse, onSettings }: Sh
         )}
         {!print && (editor ?? <OriginalPicture />)}
         {print && !result && <OriginalPicture isDim />}
+        {print && sizeOf && isWaiting(phase) && <ComingPicture size={sizeOf(params ?? {})} />}
       </div>
       {print && !result && (
         <Trouble print={print} onBrowse={tool.image === 'none' ? null : onBrowse} onSettings={onSettings} />
@@ -106,9 +109,10 @@ const Trouble = ({ print, onBrowse, onSettings }: TroubleProps) => {
   const { store, viewport } = useSheet()
   const hasOriginal = useOriginal() !== null
   const { phase } = usePrint(print)
+  const isComing = isWaiting(phase)
   useEffect(() => {
-    if (!hasOriginal) viewport.clear()
-  }, [hasOriginal, viewport])
+    if (!hasOriginal && !isComing) viewport.clear()
+  }, [hasOriginal, isComing, viewport])
   if (phase.name !== 'failed' && phase.name !== 'cancelled') return null
   return (
     <div className="absolute inset-0 flex items-center justify-center bg-canvas/70 p-4">
@@ -120,6 +124,13 @@ const Trouble = ({ print, onBrowse, onSettings }: TroubleProps) => {
       />
     </div>
   )
+}
+
+/** Where a picture that comes from words will be, in its shape. */
+const ComingPicture = ({ size: { width, height } }: { readonly size: ImageSize }) => {
+  const { viewport } = useSheet()
+  useEffect(() => viewport.setContent({ width, height }), [viewport, width, height])
+  return <div className="absolute inset-0 animate-breathe bg-line" />
 }
 
 interface PrintPictureProps {

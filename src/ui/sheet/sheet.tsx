@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { errorMessage } from '../../shared/errors.ts'
-import type { ToolContract } from '../../shared/tool.ts'
+import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { Viewport } from '../canvas/viewport.ts'
 import { takeHandedOffFiles } from '../handoff.ts'
@@ -31,6 +31,8 @@ const refusalToast = 'sheet-refusal'
 interface SheetSlots {
   /** What a print is called, from what it was asked for with: 'Reimagine 2'. */
   readonly nameOf: (params: Record<string, unknown>) => string
+  /** How large a print will be, for tools that start from words: its place is shown while it is made. */
+  readonly sizeOf?: (params: Record<string, unknown>) => ImageSize
   /** The tool's settings and its button. They reach the sheet through `useSheet`. */
   readonly panel: ReactNode
   /** Lies where the original is shown, instead of it: a frame to drag, a subject to move. */
@@ -67,7 +69,7 @@ export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
   )
 }
 
-const SheetPage = ({ nameOf, panel, editor, welcome, limits }: SheetSlots) => {
+const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits }: SheetSlots) => {
   const { tool, store } = useSheet()
   const { history } = useRouter()
   const { source, prints } = useSheetState(({ present }) => present)
@@ -152,6 +154,7 @@ const SheetPage = ({ nameOf, panel, editor, welcome, limits }: SheetSlots) => {
               <SheetStage
                 actions={actions}
                 nameOf={nameOf}
+                sizeOf={sizeOf}
                 editor={editor}
                 onBrowse={browse}
                 onSettings={focusSettings}
