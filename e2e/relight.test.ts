@@ -68,6 +68,12 @@ describe.skipIf(!hasBrowser)('relight, in a browser', () => {
     const before = await light(page, 1).getAttribute('aria-label')
     await page.keyboard.press('Shift+ArrowRight')
     expect(await light(page, 1).getAttribute('aria-label')).not.toBe(before)
+    // A step of the keyboard is one, however small the value is.
+    await button(page, 'Blue rim').click()
+    const power = await slider(page, 'Ambient: Power').inputValue()
+    await slider(page, 'Ambient: Power').press('ArrowRight')
+    expect(Number(await slider(page, 'Ambient: Power').inputValue())).toBeGreaterThan(Number(power))
+    await button(page, 'Warm side').click()
     await slider(page, 'Light 1: Power').fill('0')
     const dark = await measureSides(page)
     expect(dark.left + dark.right).toBeLessThan(fromLeft.left + fromLeft.right - 20)
@@ -81,9 +87,11 @@ describe.skipIf(!hasBrowser)('relight, in a browser', () => {
     await light(page, 2).waitFor()
     await page.getByRole('switch', { name: 'Transparent' }).check()
     await page.reload()
+    // At once: the lights go with the file, whether the photo is on the graphics card yet or not.
+    await button(page, 'Download').waitFor()
+    const file = await download(page)
     await untilLive(page)
     expect(await page.getByRole('switch', { name: 'Transparent' }).isChecked()).toBe(true)
-    const file = await download(page)
     expect(file.suggestedFilename()).toBe('fox-relit.png')
     const original = await sharp(await readFile(fox)).metadata()
     const { width, height, at } = await readPixels(file)
@@ -92,7 +100,9 @@ describe.skipIf(!hasBrowser)('relight, in a browser', () => {
 
     await page.getByText('Normal map', { exact: true }).click()
     await light(page, 1).waitFor({ state: 'detached' })
-    const normals = await readPixels(await download(page))
+    const view = await download(page)
+    expect(view.suggestedFilename()).toBe('fox-normals.png')
+    const normals = await readPixels(view)
     // Normals look at the viewer: blue.
     expect(normals.at(Math.round(width / 2), Math.round(height / 2))[2]).toBeGreaterThan(150)
     expect(complaints).toEqual([])
@@ -106,9 +116,11 @@ describe.skipIf(!hasBrowser)('relight, in a browser', () => {
     await page.getByRole('textbox', { name: 'Name of the template' }).fill('Mine')
     await button(page, 'Save').click()
     await button(page, 'Mine').waitFor()
+    const saved = await slider(page, 'Ambient: Power').inputValue()
     await button(page, 'Drama').click()
+    expect(await slider(page, 'Ambient: Power').inputValue()).not.toBe(saved)
     await button(page, 'Mine').click()
-    expect(await slider(page, 'Ambient: Power').inputValue()).not.toBe('0')
+    expect(await slider(page, 'Ambient: Power').inputValue()).toBe(saved)
     await button(page, 'Delete the template Mine').click()
     await button(page, 'Mine').waitFor({ state: 'detached' })
 
@@ -126,7 +138,24 @@ describe.skipIf(!hasBrowser)('relight, in a browser', () => {
     const { width, height, at } = await readPixels(await download(page))
     expect(at(Math.round(0.15 * width), Math.round(0.1 * height))[3]).toBe(255)
     expect(at(Math.round(0.15 * width), Math.round(0.02 * height))[3]).toBe(0)
+    // Back to before the painting, not to strokes without a brush.
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await eventually(async () => page.url() === task)
+    await page.keyboard.press('r')
+    await button(page, 'Done').click()
+    expect(page.url()).toBe(task)
     expect(complaints).toEqual([])
+  })
+
+  test('maps that cannot be fetched are asked for again', async () => {
+    const { page } = await journeys.open('/relight')
+    await page.route(/\/results\/3/, (route) => route.abort())
+    await dropFile(page, await readFile(fox), 'fox.jpg', 'image/jpeg')
+    await page.getByText('The result could not be loaded').waitFor()
+    await page.unroute(/\/results\/3/)
+    await button(page, 'Load again').click()
+    await untilLive(page)
   })
 
   test('without WebGL2 the page says so, and the server draws the light', async () => {

@@ -29,18 +29,18 @@ export const findGeometry = async (
   models: ModelSessions,
   picture: RgbRaster,
   cover: ByteMask | null,
-  progress: (fraction: number, stage: string) => void = () => {},
+  progress: (fraction: number) => void = () => {},
 ): Promise<Geometry> => {
   const work = await shrinkToWork(picture, cover)
   const { photo, subject, small, smallSubject } = work
   const enlarge = (plane: Plane): Plane => resizePlane(plane, photo)
 
-  progress(0, 'Looking for faces')
+  progress(0)
   const faces = cover ? await findSubjectFaces(models, photo, subject) : []
-  progress(0.3, 'Measuring depth')
+  progress(0.3)
   const nearness = clearSubject(await findNearness(models, small), smallSubject)
 
-  progress(0.4, 'Shaping the surface')
+  progress(0.4)
   const plainness = findPlainness(small)
   const folds = mapSlopes(findFolds(small, smallSubject, plainness), enlarge)
   const draft = inflate(small, smallSubject)
@@ -53,7 +53,7 @@ export const findGeometry = async (
     layFace(slopes, faceCover, points, head)
   }
 
-  progress(0.7, 'Shaping the surface')
+  progress(0.7)
   const smallSlopes = mapSlopes(slopes, (plane) => resizePlane(plane, small))
   const heights = toLongSides(integrateSlopes(smallSlopes, smallSubject, draft), smallSubject)
   const behind = mapSlopes(slopesBehind(nearness), enlarge)
@@ -67,7 +67,7 @@ export const findGeometry = async (
     occlusion: findOcclusion(heights, smallSubject),
     rim: findRim(subject),
   }
-  progress(1, 'Shaping the surface')
+  progress(1)
   return geometry
 }
 

@@ -18,11 +18,13 @@ export const shrinkToWork = async (picture: RgbRaster, cover: ByteMask | null): 
 }
 
 const mostPixels = 1_000_000
+/** Every graphics card takes a picture this long. */
+const mostLongSide = 4096
 /** Volumes are smooth: they do not need more. Lengths given in pixels elsewhere are of this size. */
 const smallLongSide = 320
 
 const fitArea = ({ width, height }: Size, area: number): Size => {
-  const scale = Math.min(1, Math.sqrt(area / (width * height)))
+  const scale = Math.min(1, Math.sqrt(area / (width * height)), mostLongSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

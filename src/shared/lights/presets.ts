@@ -6,7 +6,7 @@ interface LightPreset {
   readonly setup: LightSetup
 }
 
-/** Built-in templates, in display order. The first one is what a new photo begins with. */
+/** Built-in templates, in display order. The first one is what a visit begins with. */
 export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   {
     id: 'warm-side',

@@ -1,10 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
 import { toast } from 'sonner'
 import { useRole } from '../../limits/web/use-role.ts'
-import { errorMessage } from '../../shared/errors.ts'
 import { freeUpscale, twoKLongSide } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { Segments } from '../../ui/primitives/segments.tsx'
+import { useProOffer } from '../../ui/use-pro-offer.ts'
 import { isPartOfPro, refusalOf, type Scale, scales } from './settings.ts'
 
 interface ScaleSwitchProps {
@@ -16,7 +15,7 @@ interface ScaleSwitchProps {
 /** How much larger. What this picture cannot have says why, and what is part of Pro says where to get it. */
 export const ScaleSwitch = ({ scale: chosen, image, onScale }: ScaleSwitchProps) => {
   const role = useRole()
-  const { history } = useRouter()
+  const offerPro = useProOffer()
   const options = scales.map((scale) => {
     const refusal = refusalOf(scale, image)
     const pro = role !== 'pro' && isPartOfPro(scale, image) ? ', part of Pro' : ''
@@ -29,10 +28,7 @@ export const ScaleSwitch = ({ scale: chosen, image, onScale }: ScaleSwitchProps)
   })
   const choose = (scale: Scale) => {
     if (role === 'pro' || !isPartOfPro(scale, image)) return onScale(scale)
-    toast.info(errorMessage('pro-only'), {
-      description: `Free pictures become up to ${freeUpscale.scale} times larger.`,
-      action: { label: 'Unlock Pro', onClick: () => history.push('/a/pricing') },
-    })
+    offerPro(`Free pictures become up to ${freeUpscale.scale} times larger.`)
   }
   const explain = (scale: Scale) => toast.info(refusalOf(scale, image))
   return <Segments label="Scale" options={options} chosen={chosen} onChoose={choose} onRefused={explain} />

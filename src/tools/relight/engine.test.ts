@@ -206,12 +206,30 @@ test('every built-in template is one that the tool takes, with a name of its own
   expect(new Set(lightPresets.map(({ name }) => name)).size).toBe(lightPresets.length)
 })
 
-test('what cannot be lit says why', async () => {
-  const picture = await teapot()
+test('a mask that covers nothing says that everything is background; one of a transparent photo comes back as it was', async () => {
   const black = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#000000' } })
     .png()
     .toBuffer()
-  await expect(run(picture, black)).rejects.toMatchObject({ code: 'mask-empty' })
+  const { pathOf } = await run(await teapot(), black)
+  expect((await greyOf(sharp(pathOf('matte')))).some(Boolean)).toBe(false)
+
+  const glassy = await sharp(await teapot())
+    .ensureAlpha(0.6)
+    .png()
+    .toBuffer()
+  const soft = await sharp(black)
+    .composite([
+      { input: Buffer.from('<svg width="480" height="360"><circle cx="240" cy="180" r="90" fill="#aaa"/></svg>') },
+    ])
+    .png()
+    .toBuffer()
+  const mended = await run(glassy, soft)
+  // But for traces too faint to be paint.
+  const painted = (await greyOf(sharp(soft))).map((value) => (value < 8 ? 0 : value))
+  expect((await greyOf(sharp(mended.pathOf('matte')))).equals(painted)).toBe(true)
+})
+
+test('what cannot be lit says why', async () => {
   await expect(run(Buffer.from('not a picture'), null)).rejects.toMatchObject({ code: 'image-unsupported' })
   const job = { imagePath: null, maskPath: null, params: relight.params.parse({}), scratchDir: folder }
   await expect(relightEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })

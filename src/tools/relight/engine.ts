@@ -5,14 +5,14 @@ import { type DecodedImage, decodeImage } from '../../imaging/decode.ts'
 import { encodePicture } from '../../imaging/encode/encode-picture.ts'
 import { flatten } from '../../imaging/flatten.ts'
 import { findGeometry } from '../../imaging/geometry/find-geometry.ts'
-import { readMask } from '../../imaging/inpaint/read-mask.ts'
+import { readCover } from '../../imaging/inpaint/read-mask.ts'
 import { rememberLast } from '../../imaging/remember-last.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Engine, EngineTools } from '../engine.ts'
 import type { relight } from './contract.ts'
+import { findSubject, noSubject, takeSubject } from './light-subject.ts'
 import { encodeMaps } from './maps/encode-maps.ts'
 import { drawView } from './shading/draw-view.ts'
-import { findSubject, noSubject, takeSubject } from './shading/find-subject.ts'
 import type { RelightScene } from './shading/scene.ts'
 import { shadePicture } from './shading/shade-picture.ts'
 
@@ -61,7 +61,7 @@ const findShape = async (
 ): Promise<Shape> => {
   progress(0.06, 'Finding the subject')
   const subject = maskPath
-    ? await takeSubject(image, await readMask(maskPath))
+    ? await takeSubject(image, await readCover(maskPath))
     : await findSubject(models, image, (fraction) => progress(0.06 + 0.34 * fraction, 'Finding the subject'))
   progress(0.4, 'Reading the shape')
   const visible = image.alpha ? flatten(image.rgb, image.alpha) : image.rgb

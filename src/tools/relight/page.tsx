@@ -1,30 +1,30 @@
 import { Lightbulb } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { LightSetup } from '../../shared/lights/light-setup.ts'
 import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { Studio } from '../../ui/studio/studio.tsx'
-import type { StudioKind } from '../../ui/studio/studio-store.ts'
 import { relight } from './contract.ts'
-import { createLab, type Lab, LabContext } from './controls/lab.tsx'
+import { createLab, LabContext } from './controls/lab.tsx'
 import { LightHandles } from './controls/light-handles.tsx'
 import { LightPanel } from './controls/light-panel.tsx'
+import { relightKind } from './controls/relight-kind.tsx'
 import { RelitLayer } from './controls/relit-layer.tsx'
-import { matteLabel, SubjectControls, SubjectLayer } from './controls/subject-brush.tsx'
+import { SubjectControls, SubjectLayer } from './controls/subject-brush.tsx'
 import { ViewSwitch } from './controls/view-switch.tsx'
 import { isRelightSupported } from './webgl/renderer.tsx'
 
 export default function RelightPage() {
   const [lab] = useState(createLab)
-  const kind = useMemo(() => kindOf(lab), [lab])
+  const kind = useMemo(() => relightKind(lab), [lab])
   const view = useStore(lab, (state) => state.view)
-  const isLive = isRelightSupported()
+  const isServers = useStore(lab, ({ failedTaskId }) => failedTaskId !== null) || !isRelightSupported()
   return (
     <LabContext value={lab}>
       <Studio
         tool={relight}
         kind={kind}
-        params={{ view }}
+        // Drawn here, a view is a way to see the result; drawn by the server, it is the result.
+        params={{ view: isServers ? view : 'result' }}
         limits={`${uploadWords} Results keep the full size.`}
         ResultLayer={RelitLayer}
         panel={<LightPanel />}
@@ -40,30 +40,20 @@ export default function RelightPage() {
             <SubjectControls />
           </>
         }
-        {...(isLive ? {} : { runAction: serverAction })}
+        {...(isServers ? { runAction: serversAction } : {})}
       />
     </LabContext>
   )
 }
 
-/** Without WebGL2 every change is drawn by the server, when the visitor asks for it. */
-const serverAction = {
+/** Where the browser cannot draw it, the server does, when the visitor asks for it. */
+const serversAction = {
   label: 'Relight',
   icon: <Lightbulb />,
   note: (
-    <span className="max-w-56 px-2 text-xs text-pretty text-muted">
-      This browser has no WebGL2: the light is drawn on the server.
+    <span className="max-w-60 px-2 text-xs text-pretty text-muted">
+      {isRelightSupported() ? 'This photo cannot be drawn by this browser' : 'This browser has no WebGL2'}: the light is
+      drawn on the server.
     </span>
   ),
 } as const
-
-const kindOf = (lab: Lab): StudioKind => ({
-  starts: 'run',
-  isMasked: false,
-  mends: matteLabel,
-  paramsOf: (edit) => (edit ? { setup: edit as LightSetup } : {}),
-  finish: () => {
-    const { renderer, shown, view } = lab.getState()
-    return renderer?.export(shown, view) ?? null
-  },
-})

@@ -1,4 +1,5 @@
 import type { ImageSize } from '../../shared/tool.ts'
+import { type Bytes, joinChunks, readChunks } from './png-chunks.ts'
 
 /** The rows of a picture, RGBA with plain (not premultiplied) colours. They may be written to. */
 export interface PixelRows extends ImageSize {
@@ -28,43 +29,11 @@ export const editPng = async (png: Blob, edit: (rows: PixelRows) => void | Promi
   for (let y = height - 1; y >= 0; y -= 1) filter(line(y), y > 0 ? line(y - 1) : nothing)
 
   const isPixels = (name: string) => name === 'IDAT' || name === 'IEND'
-  const parts = chunks.filter(({ name }) => !isPixels(name)).map(({ name, data }) => makeChunk(name, data))
-  const pixels = makeChunk('IDAT', await deflate(lines))
-  return new Blob([signature, ...parts.flat(), ...pixels, ...makeChunk('IEND', new Uint8Array())], {
-    type: 'image/png',
-  })
-}
-
-type Bytes = Uint8Array<ArrayBuffer>
-
-const signature = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-interface Chunk {
-  readonly name: string
-  readonly data: Bytes
-}
-
-const readChunks = (view: DataView<ArrayBuffer>): Chunk[] => {
-  const chunks: Chunk[] = []
-  for (let at = signature.length; at + 12 <= view.byteLength; ) {
-    const length = view.getUint32(at)
-    const name = String.fromCharCode(...new Uint8Array(view.buffer, at + 4, 4))
-    chunks.push({ name, data: new Uint8Array(view.buffer, at + 8, length) })
-    at += 12 + length
-  }
-  return chunks
-}
-
-const makeChunk = (name: string, data: Bytes): Bytes[] => {
-  const head = new Uint8Array(8)
-  new DataView(head.buffer).setUint32(0, data.length)
-  head.set(
-    Uint8Array.from(name, (letter) => letter.charCodeAt(0)),
-    4,
-  )
-  const checksum = new Uint8Array(4)
-  new DataView(checksum.buffer).setUint32(0, ~crc(crc(-1, head.subarray(4)), data) >>> 0)
-  return [head, data, checksum]
+  return joinChunks([
+    ...chunks.filter(({ name }) => !isPixels(name)),
+    { name: 'IDAT', data: await deflate(lines) },
+    { name: 'IEND', data: new Uint8Array() },
+  ])
 }
 
 const inflate = async (packed: Bytes[], byteLength: number): Promise<Bytes> => {
@@ -116,16 +85,4 @@ const foretell = (way: number, left: number, upper: number, corner: number): num
   const fromCorner = Math.abs(left + upper - 2 * corner)
   if (fromLeft <= fromUpper && fromLeft <= fromCorner) return left
   return fromUpper <= fromCorner ? upper : corner
-}
-
-const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value
-})
-
-const crc = (start: number, data: Uint8Array): number => {
-  let value = start
-  for (const byte of data) value = (crcTable[(value ^ byte) & 255] as number) ^ (value >>> 8)
-  return value
 }

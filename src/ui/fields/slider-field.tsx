@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Range } from '../primitives/range.tsx'
 
 interface SliderFieldProps {
@@ -10,7 +10,7 @@ interface SliderFieldProps {
   readonly most: number
   readonly step: number
   /** The number as it is read; the value itself otherwise. */
-  readonly words?: ReactNode
+  readonly words?: string
   readonly onValue: (value: number) => void
 }
 
@@ -29,6 +29,7 @@ export const SliderField = ({ label, fullLabel, value, least, most, step, words,
         max={most}
         step={step}
         value={value}
+        aria-valuetext={words}
         onValue={onValue}
         className="w-full"
       />

@@ -67,9 +67,9 @@ export const PictureCanvas = ({ picture, result, made, ResultLayer, overlay, chi
 
   useEffect(() => {
     if (kind.isMasked || staying) comparison.set(isShown || staying ? 0 : 1)
-    else if (isShown && resultPath) comparison.uncover(resultPath)
+    else if (isShown && resultPath) comparison.uncover(kind.mends ? picturePath : resultPath)
     else comparison.set(1)
-  }, [isShown, staying, resultPath, comparison, kind])
+  }, [isShown, staying, resultPath, picturePath, comparison, kind])
 
   const loadAgain = () => {
     setBroken(null)
@@ -83,7 +83,7 @@ export const PictureCanvas = ({ picture, result, made, ResultLayer, overlay, chi
       aria-label={`Canvas: ${picture.name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
       tabIndex={0}
-      className="absolute inset-0 cursor-grab touch-none overflow-hidden select-none -outline-offset-2 data-drawing:cursor-none data-pan-held:cursor-grab data-panning:cursor-grabbing"
+      className="absolute inset-0 cursor-grab touch-none overflow-clip select-none -outline-offset-2 data-drawing:cursor-none data-pan-held:cursor-grab data-panning:cursor-grabbing"
     >
       <div
         className="absolute top-0 left-0 h-(--h) w-(--w) translate-x-(--x) translate-y-(--y)"

@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { toast } from 'sonner'
 import { useRole } from '../../limits/web/use-role.ts'
-import { errorMessage } from '../../shared/errors.ts'
 import { sdLongSide } from '../../shared/plans.ts'
 import { Segments } from '../primitives/segments.tsx'
+import { useProOffer } from '../use-pro-offer.ts'
 
 export type Quality = 'sd' | 'hd'
 
@@ -15,14 +13,11 @@ interface QualitySwitchProps {
 /** SD for everyone, HD for Pro: others are told so, and where to get it. */
 export const QualitySwitch = ({ quality, onQuality }: QualitySwitchProps) => {
   const role = useRole()
-  const { history } = useRouter()
+  const offerPro = useProOffer()
   const choose = (chosen: Quality) => {
     // Until the plan is known the server decides.
     if (chosen === 'sd' || role === 'pro' || role === null) return onQuality(chosen)
-    toast.info(errorMessage('pro-only'), {
-      description: 'HD keeps the full size of your picture.',
-      action: { label: 'Unlock HD', onClick: () => history.push('/a/pricing') },
-    })
+    offerPro('HD keeps the full size of your picture.', 'Unlock HD')
   }
   return <Segments label="Quality" options={qualities} chosen={quality} onChoose={choose} />
 }

@@ -52,6 +52,13 @@ export interface StudioState {
   readonly isRetouching: boolean
 }
 
+/** A picture made from a result and what was done to it. */
+export interface FinishedEdit {
+  /** Ends the download's name. */
+  readonly label: string
+  readonly blob: () => Promise<Blob>
+}
+
 /** How a tool uses the studio. */
 export interface StudioKind {
   /** What a new picture begins: the run, a look ahead, or nothing yet. */
@@ -64,8 +71,8 @@ export interface StudioKind {
   readonly mends?: string
   /** What an edit adds to the settings of a run. */
   readonly paramsOf?: (edit: unknown) => Record<string, unknown>
-  /** The result as it was edited, where the browser makes it itself; null: the server's own bytes are it. */
-  readonly finish?: (edit: unknown) => Promise<Blob> | null
+  /** The result of this task as it was edited, where the browser makes it itself; null: the server's own bytes are it. */
+  readonly finish?: (edit: unknown, task: Task) => FinishedEdit | null
 }
 
 export type StudioStore = StoreApi<StudioState> & StudioCommands
@@ -180,6 +187,8 @@ export const createStudioStore = (
     starter.stopLook()
     const from = { ...getState().present, ...change }
     const runId = starter.start(workFrom(from))
+    // What was painted goes with the run: undo leads back to before the first stroke, not to strokes without a brush.
+    if (kind.mends) setState(withoutStrokes)
     push({
       ...change,
       runId,
@@ -258,7 +267,8 @@ export const createStudioStore = (
     },
     previewBackground: (background: Background) => setState({ previewedBackground: background }),
     setRetouching: (isRetouching: boolean) => setState({ isRetouching }),
-    setEdit: (edit: unknown, isStep: boolean) => (isStep ? push : replace)({ edit }),
+    // What was undone is not written over: a change after it is a step of its own.
+    setEdit: (edit: unknown, isStep: boolean) => (isStep || getState().future.length > 0 ? push : replace)({ edit }),
     startOver: () => {
       setState({ isRetouching: false })
       push(blank)
@@ -283,6 +293,13 @@ export const createStudioStore = (
       urls.clear()
     },
   } satisfies StudioCommands)
+}
+
+/** Where the painting began. */
+const withoutStrokes = ({ past, present }: StudioState): Partial<StudioState> => {
+  const all = [...past, present]
+  const clean = all.findLastIndex(({ strokes }) => strokes.length === 0)
+  return { past: all.slice(0, clean), present: { ...(all[clean] ?? present), edit: present.edit } }
 }
 
 /** Back to the picture as it was given, not to the page without one: that is what starting over is for. */

@@ -21,9 +21,13 @@ export const useFinishedPicture = ({ phase, picture }: StudioView): FinishedPict
     strokes: kind.isRetouched ? strokes : [],
     openOriginal: async () => source?.file ?? fetchBlob(task.input?.url ?? ''),
   }
+  const edited = kind.finish?.(edit, task)
+  const named = edited
+    ? { ...options, result: { ...result, label: edited.label, type: 'image/png' as const } }
+    : options
   return {
-    name: resultName(picture?.name ?? 'image', options),
-    blob: () => kind.finish?.(edit) ?? resultBlob(options),
-    png: () => kind.finish?.(edit) ?? resultPng(options),
+    name: resultName(picture?.name ?? 'image', named),
+    blob: edited?.blob ?? (() => resultBlob(options)),
+    png: edited?.blob ?? (() => resultPng(options)),
   }
 }

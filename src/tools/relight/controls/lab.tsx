@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type LightSetup, LightSetupSchema } from '../../../shared/lights/light-setup.ts'
@@ -6,18 +6,16 @@ import { lightPresets } from '../../../shared/lights/presets.ts'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
 import { useStudioView } from '../../../ui/studio/use-studio-view.ts'
 import type { RelightView } from '../contract.ts'
-import type { RelightRenderer } from '../webgl/renderer.tsx'
+import type { LiveDrawing } from './live-drawing.tsx'
 
 interface LabState {
-  /** Null until the photo and its maps are on the graphics card, and where there is none. */
-  readonly renderer: RelightRenderer | null
+  /** The photo on the graphics card; null until it is there. */
+  readonly live: LiveDrawing | null
+  /** The task whose photo could not be put there: the server draws its light. */
+  readonly failedTaskId: string | null
   readonly view: RelightView
   /** Index of the light whose settings are shown. */
   readonly selected: number
-  /** The lights on screen. */
-  readonly shown: LightSetup
-  /** False when everything counts as background. */
-  readonly hasSubject: boolean
   /** What was changed last, and when: a slider under way is one step to undo. */
   readonly lastChange: { readonly of: string; readonly at: number }
 }
@@ -25,15 +23,26 @@ interface LabState {
 /** What the parts of the page share beside the studio. */
 export const createLab = () =>
   createStore<LabState>(() => ({
-    renderer: null,
+    live: null,
+    failedTaskId: null,
     view: 'result',
     selected: 0,
-    shown: lightPresets[0].setup,
-    hasSubject: true,
     lastChange: { of: '', at: 0 },
   }))
 
 export type Lab = ReturnType<typeof createLab>
+
+/** The drawing of this task, as soon as it is there; null when there will be none. */
+export const untilLive = (lab: Lab, taskId: string): Promise<LiveDrawing | null> =>
+  new Promise((resolve) => {
+    const check = ({ live, failedTaskId }: LabState): boolean => {
+      if (live?.taskId !== taskId && failedTaskId !== taskId) return false
+      resolve(live?.taskId === taskId ? live : null)
+      return true
+    }
+    if (check(lab.getState())) return
+    const stop = lab.subscribe((state) => check(state) && stop())
+  })
 
 export const LabContext = createContext<Lab | null>(null)
 
@@ -45,29 +54,38 @@ export const useLab = (): Lab => {
 
 export const useLabState = <Part,>(select: (state: LabState) => Part): Part => useStore(useLab(), select)
 
-/** The lights as they are set now: by hand, else as the run on screen had them. */
+/** The lights as they are set now. */
 export const useSetup = (): LightSetup => {
-  const edit = useStudioState(({ present }) => present.edit as LightSetup | null)
+  const edit = useStudioState(({ present }) => present.edit)
   const { made } = useStudioView()
-  return edit ?? setupOf(made?.params) ?? lightPresets[0].setup
+  const params = made?.params
+  return useMemo(() => chooseSetup(edit, params), [edit, params])
 }
 
-const setupOf = (params: Record<string, unknown> | undefined): LightSetup | null => {
-  const known = LightSetupSchema.safeParse(params?.setup)
+/** As set by hand, else as the run had them, else as everything begins. */
+export const chooseSetup = (edit: unknown, params: Record<string, unknown> | undefined): LightSetup =>
+  readSetup(edit) ?? readSetup(params?.setup) ?? lightPresets[0].setup
+
+/** What a tab kept may be of an older version of the page. */
+export const readSetup = (value: unknown): LightSetup | null => {
+  const known = LightSetupSchema.safeParse(value)
   return known.success ? known.data : null
 }
 
-/** Changes of the same thing shortly after one another are one step to undo. */
+/** Changes of the same thing shortly after one another are one step to undo; a drag is one however long it rests. */
 const sameStepMs = 800
 
 /** `of` names what is changed: 'light 1 power'. */
 export const useChangeSetup = () => {
-  const { store } = useStudio()
+  const { store, comparison } = useStudio()
   const lab = useLab()
-  return (setup: LightSetup, of: string): void => {
+  return (setup: LightSetup, of: string, { isDrag = false } = {}): void => {
     const { lastChange } = lab.getState()
     const at = performance.now()
-    store.setEdit(setup, of !== lastChange.of || at - lastChange.at > sameStepMs)
+    const goesOn = of === lastChange.of && (isDrag || at - lastChange.at <= sameStepMs)
+    store.setEdit(setup, !goesOn)
     lab.setState({ lastChange: { of, at } })
+    // Nobody lights what the original covers.
+    if (comparison.split > 0.5) comparison.set(0)
   }
 }

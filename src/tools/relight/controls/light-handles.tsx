@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react'
 import type { Light } from '../../../shared/lights/light-setup.ts'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
 import { useStudioView } from '../../../ui/studio/use-studio-view.ts'
@@ -8,10 +8,12 @@ import { useChangeSetup, useLab, useLabState, useSetup } from './lab.tsx'
 /** The numbered lights on the picture, to be dragged, or moved with the arrow keys. */
 export const LightHandles = () => {
   const setup = useSetup()
+  const { comparison } = useStudio()
   const { phase } = useStudioView()
+  const isCovered = useSyncExternalStore(comparison.subscribe, () => comparison.split > 0.5)
   const isRetouching = useStudioState((state) => state.isRetouching)
   const isResult = useLabState(({ view }) => view === 'result')
-  if (phase.name !== 'ready' || isRetouching || !isResult) return null
+  if (phase.name !== 'ready' || isRetouching || !isResult || isCovered) return null
   return (
     <div className="pointer-events-none absolute inset-0 in-data-original:hidden">
       {setup.lights.map((light, index) => (
@@ -53,7 +55,7 @@ const LightHandle = ({ light, index }: LightHandleProps) => {
     if (!grip.current) return
     const point = pointAt(event)
     const to = { x: point.x + grip.current.x, y: point.y + grip.current.y }
-    change(moveLight(setup, index, to), grip.current.name)
+    change(moveLight(setup, index, to), grip.current.name, { isDrag: true })
   }
   const release = () => {
     grip.current = null
@@ -64,6 +66,9 @@ const LightHandle = ({ light, index }: LightHandleProps) => {
       event.stopPropagation()
       change(removeLight(setup, index), `remove ${event.timeStamp}`)
       lab.setState({ selected: Math.max(0, index - 1) })
+      // The one before takes its place under the keyboard, or the canvas.
+      const before = event.currentTarget.previousElementSibling ?? event.currentTarget.nextElementSibling
+      ;(before instanceof HTMLElement ? before : canvas.current)?.focus()
       return
     }
     const by = arrows[event.key]
@@ -78,7 +83,8 @@ const LightHandle = ({ light, index }: LightHandleProps) => {
   return (
     <button
       type="button"
-      aria-label={`Light ${index + 1}, ${inPercent(light.x)} across, ${inPercent(light.y)} down${light.distance < 0 ? ', behind the subject' : ''}. Arrow keys move it.`}
+      aria-label={`Light ${index + 1}, ${inPercent(light.x)} across, ${inPercent(light.y)} down${light.distance < 0 ? ', behind the subject' : ''}`}
+      aria-description="Arrow keys move it, Delete removes it."
       aria-pressed={isSelected}
       onPointerDown={press}
       onPointerMove={drag}

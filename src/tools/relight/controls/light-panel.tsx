@@ -52,7 +52,7 @@ const Lights = () => {
       actions={
         <>
           <IconButton
-            label="Remove this light"
+            label={`Remove light ${selected + 1}`}
             icon={<Trash2 />}
             size="small"
             disabled={lights.length === 0}
@@ -104,7 +104,7 @@ const Lights = () => {
           <ColourField label="Color" fullLabel={`${name}: Color`} value={light.color} onValue={set('color')} />
         </>
       ) : (
-        <p className="text-sm text-muted">There is no lamp. What is left is the ambient light.</p>
+        <p className="text-sm text-muted">There is no light. What is left is the ambient one.</p>
       )}
     </Section>
   )
@@ -188,7 +188,7 @@ const PowerField = ({ name, least, most, value, onValue }: PowerFieldProps) => (
     step={Math.sqrt(most) / 200}
     value={Math.sqrt(value)}
     words={value.toFixed(2)}
-    onValue={(root) => onValue(Math.min(most, Math.round(root * root * 100) / 100))}
+    onValue={(root) => onValue(Math.min(most, Math.round(root * root * 10_000) / 10_000))}
   />
 )
 

@@ -1,25 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ResultLayerProps, ResultPicture } from '../../../ui/studio/result-picture.tsx'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
-import { createRelightRenderer, isRelightSupported, type RelightRenderer } from '../webgl/renderer.tsx'
+import { isRelightSupported } from '../webgl/renderer.tsx'
 import { useLab, useLabState, useSetup } from './lab.tsx'
-import { hasSubject, loadSource } from './load-source.tsx'
+import { type LiveDrawing, MapsMissing, openLiveDrawing } from './live-drawing.tsx'
 import { planDrawing } from './visible-region.ts'
 
 /** The photo in its new light: shaded here as the lights move, or as the server has drawn it. */
-export const RelitLayer = ({ result, made, onLoad, onError }: ResultLayerProps) => {
+export const RelitLayer = (props: ResultLayerProps) => {
+  const { result, onLoad, onError } = props
   const { viewport, canvas: stage } = useStudio()
-  const lab = useLab()
   const setup = useSetup()
   const view = useLabState((state) => state.view)
   const isEdited = useStudioState(({ present }) => present.edit !== null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { renderer, isOver } = useRenderer({ result, made, onLoad }, canvas)
+  const { live, isServers } = useLiveDrawing(props, canvas)
   const { width, height } = result
 
   useEffect(() => {
-    lab.setState({ shown: setup })
-    if (!renderer) return
+    if (!live) return
     const draw = () => {
       const element = canvas.current
       if (!element || !stage.current) return
@@ -31,63 +30,65 @@ export const RelitLayer = ({ result, made, onLoad, onError }: ResultLayerProps) 
       element.style.top = `${region.top * 100}%`
       element.style.width = `${region.width * 100}%`
       element.style.height = `${region.height * 100}%`
-      renderer.draw(setup, { view, ...drawing })
+      live.renderer.draw(setup, { view, ...drawing })
     }
     draw()
     return viewport.subscribe(draw)
-  }, [renderer, setup, view, viewport, stage, lab, width, height])
+  }, [live, setup, view, viewport, stage, width, height])
 
   // What the server has drawn stands until the renderer is ready, unless the lights were moved since.
-  const showsServer = !renderer && (isOver || !isEdited)
+  const showsServers = !live && (isServers || !isEdited)
   return (
     <div className={`absolute inset-0 ${setup.background.transparent ? 'checkerboard' : ''}`}>
-      {showsServer && <ResultPicture result={result} onLoad={onLoad} onError={onError} />}
-      <canvas ref={canvas} role="img" aria-label="Result" className={`absolute ${renderer ? '' : 'invisible'}`} />
+      {showsServers && <ResultPicture result={result} onLoad={onLoad} onError={onError} />}
+      <canvas ref={canvas} role="img" aria-label="Result" className={`absolute ${live ? '' : 'invisible'}`} />
     </div>
   )
 }
 
-/** `isOver`: there will be none. */
-const useRenderer = (
-  { result, made, onLoad }: Omit<ResultLayerProps, 'onError'>,
-  canvas: React.RefObject<HTMLCanvasElement | null>,
-): { readonly renderer: RelightRenderer | null; readonly isOver: boolean } => {
+/** `isServers`: there will be none, the server draws. */
+const useLiveDrawing = (
+  { result, made, onLoad, onError }: ResultLayerProps,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): { readonly live: LiveDrawing | null; readonly isServers: boolean } => {
   const lab = useLab()
   const file = useStudioState(({ present }) => present.source?.file ?? null)
-  const [renderer, setRenderer] = useState<RelightRenderer | null>(null)
-  const [isOver, setOver] = useState(!isRelightSupported())
-  const latest = useRef({ made, file, onLoad })
+  const [live, setLive] = useState<LiveDrawing | null>(null)
+  const isServers = useLabState(({ failedTaskId }) => failedTaskId === made.id) || !isRelightSupported()
+  const latest = useRef({ made, file, onLoad, onError })
   useEffect(() => {
-    latest.current = { made, file, onLoad }
+    latest.current = { made, file, onLoad, onError }
   })
   // The signature of an address changes with the hour; what it shows does not.
   const path = result.url.replace(/\?.*/, '')
   useEffect(() => {
-    if (!path || !isRelightSupported()) return
-    let isGone = false
-    let dispose = () => {}
-    const start = async () => {
-      const source = await loadSource(latest.current.made, latest.current.file)
-      const made = isGone || !canvas.current ? null : createRelightRenderer(canvas.current, source)
-      dispose = () => {
-        if (lab.getState().renderer === made) lab.setState({ renderer: null })
-        made?.dispose()
-        source.close()
-      }
-      if (isGone || !made) {
-        dispose()
-        if (!isGone) setOver(true)
-        return
-      }
-      setRenderer(made)
-      lab.setState({ renderer: made, hasSubject: hasSubject(source.maps) })
-      latest.current.onLoad()
-    }
-    start().catch(() => !isGone && setOver(true))
+    if (!path || !isRelightSupported() || !canvas.current) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const { made: task, file: source } = latest.current
+    let opened: LiveDrawing | null = null
+    openLiveDrawing(canvas.current, { task, file: source, signal }).then(
+      (drawing) => {
+        opened = drawing
+        if (signal.aborted) return drawing?.close()
+        if (!drawing) return lab.setState({ failedTaskId: task.id })
+        setLive(drawing)
+        lab.setState({ live: drawing })
+        latest.current.onLoad()
+      },
+      (error: unknown) => {
+        if (signal.aborted) return
+        if (error instanceof MapsMissing) latest.current.onError()
+        else lab.setState({ failedTaskId: task.id })
+      },
+    )
     return () => {
-      isGone = true
-      dispose()
+      leaving.abort()
+      if (!opened) return
+      if (lab.getState().live === opened) lab.setState({ live: null })
+      setLive(null)
+      opened.close()
     }
   }, [path, lab, canvas])
-  return { renderer, isOver }
+  return { live, isServers }
 }

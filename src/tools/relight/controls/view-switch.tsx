@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { useRole } from '../../../limits/web/use-role.ts'
 import { Segments } from '../../../ui/primitives/segments.tsx'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
+import { useProOffer } from '../../../ui/use-pro-offer.ts'
 import type { RelightView } from '../contract.ts'
 import { useLab, useLabState } from './lab.tsx'
-import { useProOffer } from './use-pro-offer.ts'
 
 type Shown = RelightView | 'original'
 
@@ -14,16 +14,18 @@ export const ViewSwitch = () => {
   const lab = useLab()
   const view = useLabState((state) => state.view)
   const isOriginal = useSyncExternalStore(comparison.subscribe, () => comparison.split > 0.5)
-  const isPro = useRole() === 'pro'
+  const role = useRole()
+  // Until the plan is known the server decides.
+  const mayShow = role === null || role === 'pro'
   const isRetouching = useStudioState((state) => state.isRetouching)
   const offerPro = useProOffer()
   const choose = (shown: Shown) => {
-    if (shown !== 'original' && shown !== 'result' && !isPro) return offerPro('This view')
+    if (shown !== 'original' && shown !== 'result' && !mayShow) return offerPro('This view comes with Pro.')
     comparison.set(shown === 'original' ? 1 : 0)
     if (shown !== 'original') lab.setState({ view: shown })
   }
   const options = views.map(({ value, label }) => {
-    const isOffered = isPro || value === 'result' || value === 'original'
+    const isOffered = mayShow || value === 'result' || value === 'original'
     return { value, label, hint: isOffered ? label : `${label}, part of Pro` }
   })
   // The bar has no room for both: while the brush is in hand, the photo is what is painted on.

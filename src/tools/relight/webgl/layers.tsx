@@ -2,11 +2,13 @@ import type { ImageSize } from '../../../shared/tool.ts'
 import type { RelightMaps } from '../maps/decode-maps.tsx'
 import type { Program } from './program.tsx'
 import { type Region, tilesOf, toPart, toRegion } from './region.ts'
-import { createTarget, drawInto, type PictureSource, type SizedTexture, sizeOfSource, uploadPart } from './textures.tsx'
+import { createTarget, drawInto, type SizedTexture, uploadPart } from './textures.tsx'
 
 export interface RelightSource {
-  readonly photo: PictureSource
+  readonly photo: ImageBitmap
   readonly maps: RelightMaps
+  /** Of the numbers in the photo. */
+  readonly colorSpace?: PredefinedColorSpace
 }
 
 /** The photo taken apart, or a region of it: see layers-shader.ts. */
@@ -37,7 +39,7 @@ export const createLayers = (
     photo: createTarget(gl, size, gl.SRGB8_ALPHA8, { filter }),
     subject: createTarget(gl, size, gl.SRGB8_ALPHA8, { filter }),
   }
-  const scale = (sizeOfSource(photo).width * region.width) / size.width
+  const scale = (photo.width * region.width) / size.width
   for (const tile of tilesOf(size, Math.max(256, Math.floor(tileSide / scale)))) {
     const share = toRegion(tile, size)
     const part: Region = {
@@ -46,8 +48,8 @@ export const createLayers = (
       width: share.width * region.width,
       height: share.height * region.height,
     }
-    const upload = (source: PictureSource, format: GLenum): SizedTexture =>
-      uploadPart(gl, source, toPart(part, sizeOfSource(source)), format, { filter: 'nearest' })
+    const upload = (source: ImageBitmap, format: GLenum): SizedTexture =>
+      uploadPart(gl, source, toPart(part, source), format, { filter: 'nearest' })
     const sources = {
       uPhoto: upload(photo, gl.SRGB8_ALPHA8),
       uMatte: upload(maps.matte, gl.RGBA8),

@@ -38,7 +38,10 @@ export const createRelightRenderer = (canvas: HTMLCanvasElement, source: Relight
     stencil: false,
     powerPreference: 'high-performance',
   })
-  return gl && new RelightRenderer(gl, source)
+  if (!gl) return null
+  // Numbers are shaded as they are, as the server does; what they mean is said to the screen.
+  gl.drawingBufferColorSpace = source.colorSpace ?? 'srgb'
+  return new RelightRenderer(gl, source)
 }
 
 /** A photo in any light, in real time. */

@@ -1,5 +1,6 @@
 import type { LightSetup } from '../../../shared/lights/light-setup.ts'
 import type { ImageSize } from '../../../shared/tool.ts'
+import { fitLongSide } from '../../../ui/cutout/canvas.ts'
 import { type RelightView, relightViews } from '../contract.ts'
 import { type PreparedSetup, prepareSetup } from '../shading/prepare-setup.ts'
 import { createLayers, deleteLayers, type Layers, type RelightSource } from './layers.tsx'
@@ -11,7 +12,7 @@ import { type Region, wholeRegion } from './region.ts'
 import { setupUniforms } from './setup-uniforms.ts'
 import { marchShader, softenShadowShader } from './shadow-shaders.ts'
 import { blurShader, spillShader } from './spill-shaders.ts'
-import { createTarget, drawInto, sizeOfSource, uploadWhole } from './textures.tsx'
+import { createTarget, drawInto, uploadWhole } from './textures.tsx'
 
 interface Shot extends ImageSize {
   readonly view: RelightView
@@ -35,7 +36,7 @@ export class Stage {
   constructor(gl: WebGL2RenderingContext, source: RelightSource) {
     this.#gl = gl
     this.#source = source
-    this.size = sizeOfSource(source.photo)
+    this.size = { width: source.photo.width, height: source.photo.height }
     const longSide = Math.max(this.size.width, this.size.height)
     this.#aspect = [this.size.width / longSide, this.size.height / longSide]
     this.#programs = {
@@ -52,8 +53,8 @@ export class Stage {
       depth: uploadWhole(gl, depth, gl.RGBA8, { filter: 'nearest' }),
       rim: uploadWhole(gl, rim, gl.RGBA8, { filter: 'linear' }),
     }
-    const scale = Math.min(1, Math.min(largestSide, gl.getParameter(gl.MAX_TEXTURE_SIZE) as number) / longSide)
-    const size = { width: Math.round(this.size.width * scale), height: Math.round(this.size.height * scale) }
+    const most = Math.min(longSide, largestSide, gl.getParameter(gl.MAX_TEXTURE_SIZE) as number)
+    const size = fitLongSide(this.size, most)
     this.#layers = createLayers(gl, this.#programs.layers, source, { region: wholeRegion, size, isShrunk: true })
     const sources = { layers: this.#layers, ...this.#maps, aspect: this.#aspect }
     this.#fields = {

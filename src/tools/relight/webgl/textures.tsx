@@ -38,17 +38,10 @@ export const createTargetArray = (
   return { texture, target: gl.TEXTURE_2D_ARRAY, width, height }
 }
 
-export type PictureSource = ImageBitmap | HTMLImageElement
-
-export const sizeOfSource = (source: PictureSource): ImageSize =>
-  'naturalWidth' in source
-    ? { width: source.naturalWidth, height: source.naturalHeight }
-    : { width: source.width, height: source.height }
-
 /** A part of a picture; its first row is the uppermost. */
 export const uploadPart = (
   gl: WebGL2RenderingContext,
-  source: PictureSource,
+  source: ImageBitmap,
   part: Part,
   format: GLenum,
   { filter }: TextureOptions,
@@ -67,10 +60,11 @@ export const uploadPart = (
 
 export const uploadWhole = (
   gl: WebGL2RenderingContext,
-  source: PictureSource,
+  source: ImageBitmap,
   format: GLenum,
   options: TextureOptions,
-): SizedTexture => uploadPart(gl, source, { left: 0, top: 0, ...sizeOfSource(source) }, format, options)
+): SizedTexture =>
+  uploadPart(gl, source, { left: 0, top: 0, width: source.width, height: source.height }, format, options)
 
 /** What `draw` draws goes into these textures: one for each output of the shader; `layer` of an array. */
 export const drawInto = (

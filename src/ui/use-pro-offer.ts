@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { toast } from 'sonner'
-import { errorMessage } from '../../../shared/errors.ts'
+import { errorMessage } from '../shared/errors.ts'
 
 /** Says that something is part of Pro, and leads there. */
 export const useProOffer = () => {
   const { history } = useRouter()
-  return (what: string): void => {
+  return (description: string, label = 'Unlock Pro'): void => {
     toast.info(errorMessage('pro-only'), {
       id: 'part-of-pro',
-      description: `${what} comes with Pro.`,
-      action: { label: 'Unlock Pro', onClick: () => history.push('/a/pricing') },
+      description,
+      action: { label, onClick: () => history.push('/a/pricing') },
     })
   }
 }

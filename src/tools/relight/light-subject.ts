@@ -1,15 +1,15 @@
-import { composeCutout } from '../../../imaging/cutout/compose-cutout.ts'
-import { findCutout } from '../../../imaging/cutout/find-cutout.ts'
-import type { DecodedImage } from '../../../imaging/decode.ts'
-import type { DrawRow } from '../../../imaging/encode/encode-cutout.ts'
-import { estimateLayers } from '../../../imaging/foreground-colours.ts'
-import { fitMask } from '../../../imaging/inpaint/read-mask.ts'
-import { smoothStep } from '../../../imaging/masks.ts'
-import type { ModelSessions } from '../../../imaging/models/sessions.ts'
-import { type ByteMask, createPlane, fitInside } from '../../../imaging/raster.ts'
-import { resizeRgb } from '../../../imaging/resize.ts'
-import { AppError } from '../../../shared/errors.ts'
-import type { Subject } from './scene.ts'
+import { composeCutout } from '../../imaging/cutout/compose-cutout.ts'
+import { findCutout } from '../../imaging/cutout/find-cutout.ts'
+import type { DecodedImage } from '../../imaging/decode.ts'
+import type { DrawRow } from '../../imaging/encode/encode-cutout.ts'
+import { estimateLayers } from '../../imaging/foreground-colours.ts'
+import { fitCover } from '../../imaging/inpaint/read-mask.ts'
+import { smoothStep } from '../../imaging/masks.ts'
+import type { ModelSessions } from '../../imaging/models/sessions.ts'
+import { type ByteMask, createPlane, fitInside, isBlank } from '../../imaging/raster.ts'
+import { resizeRgb } from '../../imaging/resize.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Subject } from './shading/scene.ts'
 
 type Photo = Pick<DecodedImage, 'rgb' | 'alpha'>
 
@@ -27,16 +27,16 @@ export const findSubject = async (
   }
 }
 
-/** What the visitor says is the subject. */
-export const takeSubject = async (photo: Photo, mask: ByteMask): Promise<Subject> => {
-  const { rgb, alpha } = photo
-  const { width, data } = await fitMask(mask, rgb)
+/** What the visitor says is the subject: of what is visible, as painted. Null when nothing is. */
+export const takeSubject = async ({ rgb }: Photo, mask: ByteMask): Promise<Subject | null> => {
+  const { width, data } = await fitCover(mask, rgb)
+  if (isBlank(data, 0, data.length)) return null
   const coarse = await resizeRgb(rgb, fitInside(rgb, colourLongSide))
   const cover = createPlane(coarse)
-  const { data: small } = await fitMask(mask, coarse)
+  const { data: small } = await fitCover(mask, coarse)
   for (let pixel = 0; pixel < small.length; pixel += 1) cover.data[pixel] = (small[pixel] as number) / 255
   const writeAlpha = (y: number, row: Uint8Array): void => row.set(data.subarray(y * width, (y + 1) * width))
-  return readRows(composeCutout(rgb, writeAlpha, alpha, estimateLayers(coarse, cover)), photo, asPainted)
+  return readRows(composeCutout(rgb, writeAlpha, null, estimateLayers(coarse, cover)), { rgb, alpha: null }, asPainted)
 }
 
 export const noSubject = ({ width, height }: DecodedImage['rgb']): Subject => ({

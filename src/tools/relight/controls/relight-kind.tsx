@@ -1,0 +1,29 @@
+import { withProfile } from '../../../ui/cutout/png-profile.ts'
+import { fetchBlob } from '../../../ui/studio/result-file.ts'
+import type { StudioKind } from '../../../ui/studio/studio-store.ts'
+import { isRelightSupported } from '../webgl/renderer.tsx'
+import { chooseSetup, type Lab, readSetup, untilLive } from './lab.tsx'
+import { matteLabel } from './subject-brush.tsx'
+
+/** How relight uses the studio: lights are edits, drawn in the browser, and the found subject can be mended. */
+export const relightKind = (lab: Lab): StudioKind => ({
+  starts: 'run',
+  isMasked: false,
+  mends: matteLabel,
+  paramsOf: (edit) => {
+    const setup = readSetup(edit)
+    return setup ? { setup } : {}
+  },
+  finish: (edit, task) => {
+    const { view } = lab.getState()
+    if (!isRelightSupported()) return null
+    const blob = async () => {
+      const live = await untilLive(lab, task.id)
+      // The server's picture is what is on screen then.
+      if (!live) return fetchBlob(task.results[0]?.url ?? '')
+      const picture = await live.renderer.export(chooseSetup(edit, task.params), view)
+      return live.profile && view === 'result' ? withProfile(picture, live.profile) : picture
+    }
+    return { label: view === 'result' ? 'relit' : view, blob }
+  },
+})
