@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../src/testing/visitor.ts'
 import { dropFile, hasBrowser } from './browser.ts'
-import { button, download, pictureBox, readPixels, setUpJourneys, untilReady } from './journey.ts'
+import { button, download, pictureBox, readPixels, setUpJourneys } from './journey.ts'
 
 const fox = new URL('../fixtures/scenes/fox-portrait.jpg', import.meta.url)
 
@@ -39,7 +39,6 @@ const drag = async (page: Page, number: number, across: number, down: number) =>
 /** Nothing is under way, and the renderer has the photo. */
 const untilLive = async (page: Page) => {
   await button(page, 'Subject').waitFor()
-  await untilReady(page)
   await page.locator('canvas[aria-label="Result"]').filter({ visible: true }).waitFor()
 }
 
@@ -169,8 +168,8 @@ describe.skipIf(!hasBrowser)('relight, in a browser', () => {
     await page.goto('/relight')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await dropFile(page, await readFile(fox), 'fox.jpg', 'image/jpeg')
-    await untilReady(page)
-    await page.getByText('This browser has no WebGL2').first().waitFor()
+    await button(page, 'Relight').waitFor()
+    await page.getByText('This browser has no WebGL2').waitFor()
     const before = await measureSides(page)
     await light(page, 1).focus()
     for (let press = 0; press < 18; press += 1) await page.keyboard.press('Shift+ArrowRight')
@@ -178,7 +177,6 @@ describe.skipIf(!hasBrowser)('relight, in a browser', () => {
     await button(page, 'Relight').click()
     await eventually(async () => page.url() !== task)
     await button(page, 'Relight').waitFor()
-    await untilReady(page)
     const after = await measureSides(page)
     expect(before.left - before.right).toBeGreaterThan(after.left - after.right + 10)
   })

@@ -143,9 +143,9 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
     name: 'Backlit',
     setup: {
       lights: [
-        { x: 0.2, y: 0.05, distance: -0.2, radius: 0.4, power: 4, color: '#ffeccb' },
-        { x: 0.8, y: 0.05, distance: -0.2, radius: 0.4, power: 4, color: '#ffeccb' },
-        { x: 0.5, y: 0.4, distance: 0.9, radius: 0.8, power: 0.4, color: '#e6ecff' },
+        { x: 0.2, y: 0.05, distance: -0.2, radius: 0.4, power: 2.4, color: '#ffe2b8' },
+        { x: 0.9, y: 0.15, distance: -0.2, radius: 0.4, power: 1.2, color: '#ffe2b8' },
+        { x: 0.4, y: 0.3, distance: 0.8, radius: 0.7, power: 0.8, color: '#eef1ff' },
       ],
       ambient: { power: 0.22, color: '#dfe6ff' },
       background: { power: 0.45, color: '#fff3e0', receiveLight: true, transparent: false },

@@ -27,7 +27,7 @@ export default function RelightPage() {
         params={{ view: isServers ? view : 'result' }}
         limits={`${uploadWords} Results keep the full size.`}
         ResultLayer={RelitLayer}
-        panel={<LightPanel />}
+        panel={<LightPanel isServers={isServers} />}
         overlay={
           <>
             <SubjectLayer />
@@ -47,13 +47,4 @@ export default function RelightPage() {
 }
 
 /** Where the browser cannot draw it, the server does, when the visitor asks for it. */
-const serversAction = {
-  label: 'Relight',
-  icon: <Lightbulb />,
-  note: (
-    <span className="max-w-60 px-2 text-xs text-pretty text-muted">
-      {isRelightSupported() ? 'This photo cannot be drawn by this browser' : 'This browser has no WebGL2'}: the light is
-      drawn on the server.
-    </span>
-  ),
-} as const
+const serversAction = { label: 'Relight', icon: <Lightbulb /> } as const

@@ -53,6 +53,7 @@ const isMeant = (event: KeyboardEvent, keys: string): boolean => {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, select, input:not([type=range], [type=checkbox])'))
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=color])'))
 
 const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null

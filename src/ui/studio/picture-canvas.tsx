@@ -107,7 +107,7 @@ export const PictureCanvas = ({ picture, result, made, ResultLayer, overlay, chi
         <OriginalPicture key={picturePath} picture={picture} onSize={(size) => viewport.setContent(size)} />
         {overlay}
       </div>
-      {isShown && <CompareHandle comparison={comparison} />}
+      {isShown && !kind.hasNoLine && <CompareHandle comparison={comparison} />}
       {isBroken && (
         <div className="absolute inset-0 flex items-center justify-center bg-canvas/70 p-4">
           <ErrorCard

@@ -7,7 +7,7 @@ const edits = { strokes: [stroke], background: colourBackground('#ffffff'), edit
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   })
@@ -25,13 +25,13 @@ it('brings back what was done to a result, and forgets what was undone', () => {
 })
 
 it('keeps the last few only', () => {
-  for (let count = 0; count < 15; count += 1) rememberEdits(String(count), edits)
+  for (let count = 0; count < 35; count += 1) rememberEdits(String(count), edits)
   expect(recallEdits('4')).toBeNull()
   expect(recallEdits('5')).toEqual(edits)
 })
 
 it('goes on where nothing may be stored, or nonsense is', () => {
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: () => 'not json',
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -1,6 +1,6 @@
 import { type Background, transparent } from '../cutout/background.ts'
+import { readBrowser, writeBrowser } from '../kept-values.ts'
 import type { Stroke } from '../mask/stroke.ts'
-import { readTab, writeTab } from '../tab-storage.ts'
 
 /** What a visitor did to a result in the browser; the server knows nothing of it. */
 export interface Edits {
@@ -11,17 +11,17 @@ export interface Edits {
 
 const storageKey = 'safelight-edits'
 /** Results whose edits are kept; the oldest goes first. */
-const mostKept = 10
+const mostKept = 30
 
-/** For this tab, so that a reload or a way back brings them again. A picture as background is too large to keep. */
+/** For this browser, so that a reload, a way back and the history bring them again. A picture as background is too large to keep. */
 export const rememberEdits = (taskId: string, { strokes, background, edit }: Edits): void => {
   const kept = background.kind === 'picture' ? transparent : background
   const others = readAll().filter(([id]) => id !== taskId)
   const isPlain = strokes.length === 0 && kept.kind === 'transparent' && edit === null
   const all = isPlain ? others : [...others.slice(1 - mostKept), [taskId, { strokes, background: kept, edit }] as const]
-  writeTab(storageKey, all)
+  writeBrowser(storageKey, all)
 }
 
 export const recallEdits = (taskId: string): Edits | null => readAll().find(([id]) => id === taskId)?.[1] ?? null
 
-const readAll = () => readTab<readonly (readonly [string, Edits])[]>(storageKey, [])
+const readAll = () => readBrowser<readonly (readonly [string, Edits])[]>(storageKey, [])

@@ -10,7 +10,7 @@ interface RunStatusProps {
 
 /** Stands in the bar while there is something to wait for. */
 export const RunStatus = ({ phase, onCancel }: RunStatusProps) => (
-  <div className="flex w-full items-center gap-4 px-2 md:w-96">
+  <div className="flex w-full items-center gap-4 px-2 md:w-112">
     <div className="flex min-w-0 grow flex-col gap-1.5">
       <div className="flex justify-between gap-3 text-sm">
         <span className="truncate font-medium">{phaseWords(phase)}</span>

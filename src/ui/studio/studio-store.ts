@@ -69,6 +69,8 @@ export interface StudioKind {
   readonly isRetouched?: boolean
   /** The result, by its label, that is a mask of what was found: what is painted mends it, and the picture is run again with it. */
   readonly mends?: string
+  /** No line to drag between original and result: there is something else to drag. */
+  readonly hasNoLine?: boolean
   /** What an edit adds to the settings of a run. */
   readonly paramsOf?: (edit: unknown) => Record<string, unknown>
   /** The result of this task as it was edited, where the browser makes it itself; null: the server's own bytes are it. */

@@ -171,7 +171,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
           </aside>
         )}
         <div
-          className={`relative flex min-w-0 grow flex-col ${panel ? 'phone:h-[62dvh] phone:shrink-0 phone:grow-0' : ''}`}
+          className={`relative flex min-w-0 grow flex-col ${panel ? 'phone:sticky phone:top-0 phone:z-10 phone:h-[56dvh] phone:shrink-0 phone:grow-0 phone:bg-canvas' : ''}`}
         >
           <div ref={body} className="relative min-h-0 grow">
             {phase.name === 'empty' && (

@@ -5,15 +5,33 @@ const entries = [
     // Over https the browser itself guards cookies that are called so.
     name: `${window.location.protocol === 'https:' ? '__Secure-' : ''}safelight.session_token`,
     kind: `cookie, ${sessionDays} days`,
-    purpose: 'A random number that makes your pictures yours. Set when you start your first task, not before.',
+    purpose:
+      'A random number that makes your pictures and your account yours. Set when you start your first task or sign in, not before.',
   },
+  { name: 'status', kind: 'cookie, 1 year', purpose: 'Whether you have Pro: “pro” or “free”.' },
+  {
+    name: 'authState',
+    kind: 'local storage',
+    purpose: 'Your account as this browser last saw it, so that the page is right at once. Emptied when you log out.',
+  },
+  {
+    name: 'emailLink',
+    kind: 'local storage',
+    purpose: 'The address you asked a sign-in link for, until you have used it.',
+  },
+  {
+    name: 'safelight-registered',
+    kind: 'local storage',
+    purpose: 'That the page was told of your new account, so that it is told once.',
+  },
+  { name: 'safelight-consent', kind: 'local storage', purpose: 'Whether you allow analytics, once you have chosen.' },
   { name: 'safelight-theme', kind: 'local storage', purpose: 'Your choice of light, dark or system.' },
   { name: 'safelight-single-keys', kind: 'local storage', purpose: 'Whether single-key shortcuts are on.' },
   { name: 'safelight-not-asked', kind: 'local storage', purpose: 'Questions you chose not to be asked again.' },
   {
     name: 'safelight-edits',
-    kind: 'session storage',
-    purpose: 'Retouching and background of your last results, for a reload. Gone when the tab is closed.',
+    kind: 'local storage',
+    purpose: 'What you did to your last results in this browser: retouching, backgrounds, lights.',
   },
   {
     name: 'safelight-sheets',

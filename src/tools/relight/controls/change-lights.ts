@@ -18,13 +18,25 @@ export const removeLight = (setup: LightSetup, index: number): LightSetup => ({
   lights: setup.lights.filter((_, each) => each !== index),
 })
 
-/** White and from the side where there is most room; null when there are as many as there may be. */
+/** White, and where the others are furthest; null when there are as many as there may be. */
 export const addLight = (setup: LightSetup): LightSetup | null => {
   if (setup.lights.length >= mostLights) return null
-  const x = [0.85, 0.15, 0.5].find((place) => setup.lights.every((light) => Math.abs(light.x - place) > 0.2)) ?? 0.5
-  const light: Light = { x, y: 0.3, distance: 0.35, radius: 0.3, power: 3, color: '#ffffff' }
+  const roomAt = (place: Point) => Math.min(2, ...setup.lights.map(({ x, y }) => Math.hypot(x - place.x, y - place.y)))
+  const [place] = places.toSorted((one, other) => roomAt(other) - roomAt(one))
+  const light: Light = { ...(place as Point), distance: 0.35, radius: 0.3, power: 2, color: '#ffffff' }
   return { ...setup, lights: [...setup.lights, light] }
 }
+
+/** In order of preference. */
+const places: readonly Point[] = [
+  { x: 0.85, y: 0.3 },
+  { x: 0.15, y: 0.3 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.85, y: 0.75 },
+  { x: 0.15, y: 0.75 },
+  { x: 0.5, y: 0.5 },
+  { x: 0.5, y: 0.9 },
+]
 
 /** Three digits are finer than a pixel on any screen. */
 const withinReach = (place: number): number =>

@@ -13,28 +13,55 @@ export const LightHandles = () => {
   const isCovered = useSyncExternalStore(comparison.subscribe, () => comparison.split > 0.5)
   const isRetouching = useStudioState((state) => state.isRetouching)
   const isResult = useLabState(({ view }) => view === 'result')
+  const sight = useSight()
   if (phase.name !== 'ready' || isRetouching || !isResult || isCovered) return null
   return (
     <div className="pointer-events-none absolute inset-0 in-data-original:hidden">
       {setup.lights.map((light, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a light is its number
-        <LightHandle key={index} light={light} index={index} />
+        <LightHandle key={index} light={light} index={index} sight={sight} />
       ))}
     </div>
   )
 }
 
+/** What of the picture, and beside it, is in sight, in its widths and heights: a handle's breadth within the canvas. */
+const useSight = (): Sight => {
+  const { viewport, canvas } = useStudio()
+  const edges = useSyncExternalStore(viewport.subscribe, () => {
+    const { clientWidth = 0, clientHeight = 0 } = canvas.current ?? {}
+    const start = viewport.toPicture({ x: reach, y: reach })
+    const end = viewport.toPicture({ x: clientWidth - reach, y: clientHeight - reach })
+    return [start.x, start.y, end.x, end.y].map((edge) => edge.toFixed(3)).join(' ')
+  })
+  const [left = 0, top = 0, right = 1, bottom = 1] = edges.split(' ').map(Number)
+  return { left, top, right, bottom }
+}
+
+interface Sight {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** In pixels of the screen: half a handle. */
+const reach = 18
+
 interface LightHandleProps {
   readonly light: Light
   readonly index: number
+  readonly sight: Sight
 }
 
-const LightHandle = ({ light, index }: LightHandleProps) => {
+const LightHandle = ({ light, index, sight }: LightHandleProps) => {
   const { canvas, viewport } = useStudio()
   const lab = useLab()
   const setup = useSetup()
   const change = useChangeSetup()
   const isSelected = useLabState(({ selected }) => selected === index)
+  const place = shownAt(light, sight)
+  const isAway = place.x !== light.x || place.y !== light.y
   /** The drag under way, and where in the handle it began. */
   const grip = useRef<{ readonly name: string; readonly x: number; readonly y: number } | null>(null)
 
@@ -47,7 +74,7 @@ const LightHandle = ({ light, index }: LightHandleProps) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const point = pointAt(event)
-    const { x, y } = shownAt(light)
+    const { x, y } = place
     grip.current = { name: `drag ${event.timeStamp}`, x: x - point.x, y: y - point.y }
     select()
   }
@@ -79,7 +106,6 @@ const LightHandle = ({ light, index }: LightHandleProps) => {
     change(moveLight(setup, index, { x: light.x + by[0] * step, y: light.y + by[1] * step }), `nudge ${index}`)
   }
 
-  const place = shownAt(light)
   return (
     <button
       type="button"
@@ -96,7 +122,7 @@ const LightHandle = ({ light, index }: LightHandleProps) => {
       style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
     >
       <span
-        className={`flex size-7 items-center justify-center rounded-full border-2 font-mono text-xs font-medium shadow-float transition-transform group-hover:scale-110 group-aria-pressed:scale-115 group-aria-pressed:ring-2 group-aria-pressed:ring-white ${light.distance < 0 ? 'border-dashed' : ''}`}
+        className={`flex size-7 items-center justify-center rounded-full border-2 font-mono text-xs font-medium shadow-float transition-transform group-hover:scale-110 group-aria-pressed:scale-115 group-aria-pressed:ring-2 group-aria-pressed:ring-white ${light.distance < 0 ? 'border-dashed' : ''} ${isAway ? 'opacity-60' : ''}`}
         style={{ background: light.color, borderColor: '#fff', color: inkOn(light.color) }}
       >
         {index + 1}
@@ -112,8 +138,11 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** A light may stand beside the picture; its handle stays within reach. */
-const shownAt = ({ x, y }: Light) => ({ x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) })
+/** A light may stand out of sight; its handle stays within reach. */
+const shownAt = ({ x, y }: Light, { left, top, right, bottom }: Sight) => ({
+  x: Math.min(right, Math.max(left, x)),
+  y: Math.min(bottom, Math.max(top, y)),
+})
 
 const inPercent = (share: number): string => `${Math.round(share * 100)} %`
 

@@ -6,14 +6,21 @@ import { SliderField } from '../../../ui/fields/slider-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
 import { Segments } from '../../../ui/primitives/segments.tsx'
+import { isRelightSupported } from '../webgl/renderer.tsx'
 import { addLight, changeLight, removeLight } from './change-lights.ts'
 import { useChangeSetup, useLab, useLabState, useSetup } from './lab.tsx'
 import { PresetList } from './preset-list.tsx'
 import { SubjectNote } from './subject-note.tsx'
 
 /** Everything that can be set about the light. */
-export const LightPanel = () => (
+export const LightPanel = ({ isServers }: { readonly isServers: boolean }) => (
   <>
+    {isServers && (
+      <p role="status" className="rounded-control border bg-raised px-4 py-3 text-sm">
+        {isRelightSupported() ? 'This photo cannot be drawn by this browser' : 'This browser has no WebGL2'}: the light
+        is drawn on the server. Set the lights, then press Relight.
+      </p>
+    )}
     <SubjectNote />
     <PresetList />
     <Lights />
@@ -91,6 +98,7 @@ const Lights = () => {
             words={light.distance.toFixed(2)}
             onValue={set('distance')}
           />
+          {light.distance < 0 && <p className="text-xs text-muted">Behind the subject: it lights the rim.</p>}
           <SliderField
             label="Radius"
             fullLabel={`${name}: Radius`}

@@ -1,5 +1,6 @@
 import { Save, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { useRole } from '../../../limits/web/use-role.ts'
 import type { LightSetup } from '../../../shared/lights/light-setup.ts'
 import { relightTemplateLimit } from '../../../shared/plans.ts'
@@ -17,6 +18,7 @@ export const PresetList = () => {
   const setup = useSetup()
   const chosen = JSON.stringify(setup)
   const [isNaming, setNaming] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const role = useRole()
   const offerPro = useProOffer()
   const startNaming = () => {
@@ -24,11 +26,20 @@ export const PresetList = () => {
     if (role !== null && role !== 'pro') return offerPro('Saving your own lights comes with Pro.')
     setNaming(!isNaming)
   }
+  const stopNaming = () => {
+    setNaming(false)
+    saveButton.current?.focus()
+  }
+  const takeAway = async (id: string, name: string, preset: LightSetup) => {
+    saveButton.current?.focus()
+    if (!(await remove(id))) return
+    toast(`“${name}” is deleted`, { action: { label: 'Undo', onClick: () => void save(name, preset) } })
+  }
   return (
     <section aria-label="Preset" className="flex flex-col gap-2">
       <div className="flex min-h-8 items-center justify-between">
         <h2 className="text-sm font-medium">Preset</h2>
-        <Button size="small" aria-expanded={isNaming} onClick={startNaming}>
+        <Button ref={saveButton} size="small" aria-expanded={isNaming} onClick={startNaming}>
           <Save aria-hidden="true" />
           Save template
         </Button>
@@ -37,17 +48,12 @@ export const PresetList = () => {
         <TemplateNameForm
           note={isFull ? `You have ${relightTemplateLimit} templates, the most you can save: delete one first.` : null}
           onSave={(name) => save(name, setup)}
-          onClose={() => setNaming(false)}
+          onClose={stopNaming}
         />
       )}
       {error && <p className="text-xs text-danger">Your templates could not be loaded: {error.message}</p>}
       {/* The lights below stay in sight: more presets are a scroll away, on a phone to the side. */}
       <ul className="-m-1.5 grid gap-2 p-1.5 phone:grid-flow-col phone:auto-cols-[5.5rem] phone:overflow-x-auto md:max-h-66 md:grid-cols-3 md:overflow-y-auto">
-        {builtIn.map(({ id, name, setup: preset }) => (
-          <li key={id}>
-            <PresetButton name={name} setup={preset} isChosen={JSON.stringify(preset) === chosen} />
-          </li>
-        ))}
         {own.map(({ id, name, setup: preset, isSaving }) => (
           <li key={id} className={`group relative ${isSaving ? 'opacity-60' : ''}`}>
             <PresetButton name={name} setup={preset} isChosen={JSON.stringify(preset) === chosen} />
@@ -56,10 +62,15 @@ export const PresetList = () => {
                 label={`Delete the template ${name}`}
                 icon={<X />}
                 size="small"
-                onClick={() => void remove(id)}
+                onClick={() => void takeAway(id, name, preset)}
                 className="absolute top-0.5 right-0.5 size-6 bg-surface/85 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:size-8 touch:opacity-100"
               />
             )}
+          </li>
+        ))}
+        {builtIn.map(({ id, name, setup: preset }) => (
+          <li key={id}>
+            <PresetButton name={name} setup={preset} isChosen={JSON.stringify(preset) === chosen} />
           </li>
         ))}
       </ul>

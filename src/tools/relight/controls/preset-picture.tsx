@@ -27,7 +27,10 @@ export const PresetPicture = ({ setup }: { readonly setup: LightSetup }) => {
       className="checkerboard block aspect-square w-full overflow-hidden rounded-control border outline-offset-2 outline-text group-aria-pressed:outline-2"
       style={drawn === live && live ? {} : { background: swatch(setup) }}
     >
-      <canvas ref={canvas} className={`size-full object-cover ${drawn === live && live ? '' : 'invisible'}`} />
+      <canvas
+        ref={canvas} // Heads are in the upper part.
+        className={`size-full object-cover object-[50%_25%] ${drawn === live && live ? '' : 'invisible'}`}
+      />
     </span>
   )
 }

@@ -10,6 +10,7 @@ export const relightKind = (lab: Lab): StudioKind => ({
   starts: 'run',
   isMasked: false,
   mends: matteLabel,
+  hasNoLine: true,
   paramsOf: (edit) => {
     const setup = readSetup(edit)
     return setup ? { setup } : {}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { templateNameLimit } from '../../../shared/template.ts'
 import { inputClass } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -23,7 +24,9 @@ export const TemplateNameForm = ({ note, onSave, onClose }: TemplateNameFormProp
     setSaving(true)
     const saved = await onSave(name)
     setSaving(false)
-    if (saved) onClose()
+    if (!saved) return
+    toast.success(`“${name.trim()}” is saved`)
+    onClose()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">

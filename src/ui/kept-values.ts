@@ -1,0 +1,22 @@
+/** What is kept under this name for the life of the tab; `fallback` where there is nothing, or nothing readable. */
+export const readTab = <Value>(name: string, fallback: Value): Value => read(() => sessionStorage, name, fallback)
+export const writeTab = (name: string, value: unknown): void => write(() => sessionStorage, name, value)
+
+/** The same for the browser, beyond the tab. */
+export const readBrowser = <Value>(name: string, fallback: Value): Value => read(() => localStorage, name, fallback)
+export const writeBrowser = (name: string, value: unknown): void => write(() => localStorage, name, value)
+
+const read = <Value>(open: () => Storage, name: string, fallback: Value): Value => {
+  try {
+    return JSON.parse(open().getItem(name) ?? 'null') ?? fallback
+  } catch {
+    return fallback
+  }
+}
+
+/** Full, or not allowed: then it is not kept, and nothing else depends on it. */
+const write = (open: () => Storage, name: string, value: unknown): void => {
+  try {
+    open().setItem(name, JSON.stringify(value))
+  } catch {}
+}
