@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { mailTo } from '../testing/mailbox.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { createMailer } from './mailer.ts'
+import { signInLinkMail } from './mails/sign-in-link-mail.ts'
+
+const evil = '<img src=x onerror="alert(1)">'
+
+describe('without a mail server', () => {
+  let server: TestServer
+  let id: string
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    const mailer = createMailer(readConfig({ DATA_DIR: server.dataDir }))
+    await mailer.send({ to: 'ada@example.com', ...signInLinkMail('https://x.example/?token=1&b=2') })
+    await mailer.send({ to: 'eve@example.com', subject: evil, html: `<head></head><p>Hi</p>${evil}`, text: evil })
+    id = (await mailTo(server.dataDir, 'eve@example.com')).id
+  })
+  afterAll(() => server.stop())
+
+  const read = async (path: string): Promise<{ html: string; policy: string }> => {
+    const response = await server.visitor().fetch(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' }
+  }
+
+  test('the list has the newest mail first, and nothing in it is markup', async () => {
+    const { html, policy } = await read('/dev/mail')
+    expect(html.indexOf('eve@example.com')).toBeGreaterThan(0)
+    expect(html.indexOf('ada@example.com')).toBeGreaterThan(html.indexOf('eve@example.com'))
+    expect(html).not.toContain('<img')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test('a mail is shown in a frame without scripts, and as text with links', async () => {
+    const shown = await read(`/dev/mail/${id}`)
+    expect(shown.html).toMatch(new RegExp(`<iframe [^>]*sandbox="[^"]*" [^>]*src="/dev/mail/${id}/html"`))
+    expect(shown.html).not.toMatch(/<img|allow-scripts|allow-same-origin/)
+    const frame = await read(`/dev/mail/${id}/html`)
+    expect(frame.html).toContain(evil)
+    expect(frame.policy).toMatch(/default-src 'none'.*; sandbox /)
+    expect(frame.policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
+    const { id: other } = await mailTo(server.dataDir, 'ada@example.com')
+    expect((await read(`/dev/mail/${other}`)).html).toContain('href="https://x.example/?token=1&amp;b=2"')
+  })
+
+  test('there are no other mails', async () => {
+    for (const path of [
+      '/dev/mail/nothing',
+      '/dev/mail/..%2F..%2Fsecret',
+      `/dev/mail/${'0'.repeat(15)}-000000-00000000`,
+    ]) {
+      expect((await server.visitor().fetch(path)).status, path).toBe(404)
+    }
+  })
+
+  test('other machines and other names get nothing', async () => {
+    const ask = async (remoteAddress: string, host: string) =>
+      (await server.running.app.inject({ url: '/dev/mail', remoteAddress, headers: { host } })).statusCode
+    expect(await ask('127.0.0.1', 'localhost:3000')).toBe(200)
+    expect(await ask('::1', '[::1]:3000')).toBe(200)
+    expect(await ask('192.168.1.20', 'localhost:3000')).toBe(404)
+    expect(await ask('127.0.0.1', 'rebound.example:3000')).toBe(404)
+  })
+})

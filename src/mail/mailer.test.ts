@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
+import { linkIn, mailsIn } from '../testing/mailbox.ts'
+import { type Delivery, startSmtp, type TestSmtp } from '../testing/smtp.ts'
+import { Mailbox, mostMails } from './mailbox.ts'
+import { createMailer, type Mail, type MailConfig } from './mailer.ts'
+import { knownAddressMail } from './mails/known-address-mail.ts'
+import { resetMail } from './mails/reset-mail.ts'
+import { signInLinkMail } from './mails/sign-in-link-mail.ts'
+import { verifyMail } from './mails/verify-mail.ts'
+
+const link = 'https://pictures.example/signin-link?token=a-b_c.d%2Be&next=%22%3Cx%3E'
+const mails = { signInLinkMail, verifyMail, resetMail, knownAddressMail }
+
+let dataDir: string
+let smtp: TestSmtp
+
+const configWith = (smtpUrl: string | undefined, mode: MailConfig['mode'] = 'test'): MailConfig => ({
+  mode,
+  dataDir,
+  mail: { smtpUrl, from: 'Safelight Zürich <hello@pictures.example>' },
+})
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'safelight-mail-'))
+  smtp = await startSmtp()
+})
+afterEach(() => {
+  smtp.deliveries.length = 0
+})
+afterAll(async () => {
+  await smtp.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test.each(Object.entries(mails))('%s arrives with its link in both parts', async (_name, write) => {
+  await createMailer(configWith(smtp.url())).send({ to: 'grace@example.com', ...write(link) })
+  expect(smtp.deliveries).toHaveLength(1)
+  const [{ from, to, mail }] = smtp.deliveries as [Delivery]
+  expect({ from, to }).toEqual({ from: 'hello@pictures.example', to: ['grace@example.com'] })
+  expect(mail.from).toMatchObject({ name: 'Safelight Zürich', address: 'hello@pictures.example' })
+  expect(mail.to).toMatchObject([{ address: 'grace@example.com' }])
+  expect(mail.subject).toBe(write(link).subject)
+  expect(mail.messageId).toMatch(/@pictures\.example>$/)
+  expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  expect(linkIn({ text: mail.text ?? '' })).toBe(link)
+  expect(mail.text).toMatch(/ignore this mail/)
+  // As a mail program reads it: the entities are part of HTML, not of the address.
+  const addresses = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
+  expect(addresses).toEqual([link, link])
+})
+
+test('the mails say how long their links work', () => {
+  expect(signInLinkMail(link).text).toContain('once, for 15 minutes')
+  expect(resetMail(link).text).toContain('once, for 1 hour')
+  expect(verifyMail(link).text).toContain('for 1 hour')
+  expect(knownAddressMail(link).text).toContain('does not expire')
+})
+
+test('a link cannot break out of its mail', () => {
+  for (const write of Object.values(mails)) {
+    const { html } = write('https://x.example/?q="><script>alert(1)</script>\'')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;')
+  }
+})
+
+test('letters of any script arrive as they were', async () => {
+  const unusual: Mail = {
+    to: 'grace@example.com',
+    subject: 'Grüße, 写真 📷 '.repeat(8).trim(),
+    text: `Ünïcode 写真 📷\n.\n..dots at the start\n${'long '.repeat(400)}`,
+    html: '<p>Ünïcode 写真 📷</p>',
+  }
+  await createMailer(configWith(smtp.url())).send(unusual)
+  const [{ mail }] = smtp.deliveries as [Delivery]
+  expect(mail.subject).toBe(unusual.subject)
+  expect(mail.text?.trimEnd()).toBe(unusual.text.trimEnd())
+  expect(mail.html).toContain(unusual.html)
+})
+
+const hostile = [
+  '',
+  'grace',
+  'grace@',
+  '@example.com',
+  'grace@example.com, eve@example.com',
+  'grace@example.com;eve@example.com',
+  'grace@example.com eve@example.com',
+  'grace@example.com\r\nBcc: eve@example.com',
+  'grace@example.com\nRCPT TO:<eve@example.com>',
+  'grace@example.com\0',
+  'grace@example.com\u2028x',
+  'Grace <grace@example.com>',
+  'friends: grace@example.com, eve@example.com;',
+  '"a b"@example.com',
+  'grace@eve@example.com',
+  'grace@[127.0.0.1]',
+  `${'x'.repeat(250)}@example.com`,
+]
+
+test.each(hostile)('%j is not an address to write to', async (to) => {
+  for (const mailer of [createMailer(configWith(smtp.url())), createMailer(configWith(undefined))]) {
+    await expect(mailer.send({ to, ...signInLinkMail(link) })).rejects.toMatchObject({ code: 'bad-request' })
+  }
+  expect(smtp.deliveries).toEqual([])
+})
+
+test('a subject of two lines is no second header', async () => {
+  const letter = { ...signInLinkMail(link), subject: 'Hello\r\nBcc: eve@example.com' }
+  await createMailer(configWith(smtp.url())).send({ to: 'grace@example.com', ...letter })
+  const [{ to, mail }] = smtp.deliveries as [Delivery]
+  expect(to).toEqual(['grace@example.com'])
+  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+})
+
+describe('a mail that cannot be sent is an error', () => {
+  const refused = (url: string | undefined, mode?: MailConfig['mode']) =>
+    expect(createMailer(configWith(url, mode)).send({ to: 'grace@example.com', ...signInLinkMail(link) })).rejects
+
+  test('where nobody listens', async () => {
+    await refused(`smtp://127.0.0.1:${await freePort()}`).toMatchObject({ code: 'mail-not-sent' })
+  })
+
+  test('where the password is wrong, which is told to nobody', async () => {
+    await refused(smtp.url('ada:hunter2')).toMatchObject({
+      code: 'mail-not-sent',
+      detail: expect.not.stringContaining('hunter2'),
+    })
+  })
+
+  test('where the server never says a word', async () => {
+    const silent: Server = createServer(() => {})
+    await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    await refused(`smtp://127.0.0.1:${port}`).toMatchObject({ code: 'mail-not-sent' })
+    silent.close()
+  })
+
+  test('in production without a server', async () => {
+    await refused(undefined, 'production').toMatchObject({
+      code: 'mail-not-sent',
+      detail: expect.stringContaining('SMTP_URL'),
+    })
+    expect(await mailsIn(dataDir)).toEqual([])
+  })
+})
+
+test('the mailbox keeps the newest mails, also for the next process', async () => {
+  const mailer = createMailer(configWith(undefined))
+  for (let number = 1; number <= mostMails + 5; number++) {
+    await mailer.send({ to: 'grace@example.com', ...signInLinkMail(`https://x.example/${number}`) })
+  }
+  const kept = await mailsIn(dataDir)
+  expect(kept).toHaveLength(mostMails)
+  expect(kept.map(linkIn).slice(0, 2)).toEqual([
+    `https://x.example/${mostMails + 5}`,
+    `https://x.example/${mostMails + 4}`,
+  ])
+  const box = new Mailbox(join(dataDir, 'mails'))
+  expect(await box.find(kept[0]?.id ?? '')).toEqual(kept[0])
+  expect(await box.find('../secret')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { AppError } from '../shared/errors.ts'
+import { mailboxOf } from './mailbox.ts'
+import { smtpMailer } from './smtp.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** A mail without its reader. */
+export type Letter = Omit<Mail, 'to'>
+
+export interface Mailer {
+  /** Resolves when the mail is out of our hands; refuses with `mail-not-sent` when it cannot be sent. */
+  send(mail: Mail): Promise<void>
+}
+
+/** The part of the settings that mail depends on. */
+export interface MailConfig {
+  readonly mode: 'development' | 'production' | 'test'
+  readonly dataDir: string
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+}
+
+/** Over SMTP when it is set; else into the local mailbox, which production does not have. */
+export function createMailer(config: MailConfig): Mailer {
+  const { smtpUrl, from } = config.mail
+  const mailer = smtpUrl ? smtpMailer({ smtpUrl, from }) : (mailboxOf(config) ?? noMailer)
+  return {
+    send: async (mail) => {
+      if (!isOneAddress(mail.to)) throw new AppError('bad-request', { detail: 'not one e-mail address' })
+      await mailer.send(mail)
+    },
+  }
+}
+
+const noMailer: Mailer = {
+  send: async () => {
+    throw new AppError('mail-not-sent', { detail: 'no mail can be sent: SMTP_URL is not set' })
+  },
+}
+
+/** Whatever could name a second reader or another header is refused, whoever checked the address before. */
+const isOneAddress = (address: string): boolean =>
+  // 254 is the longest that SMTP can carry (RFC 5321).
+  address.length <= 254 && /^[^\s\p{C}@<>()[\]\\,:;"]+@[^\s\p{C}@<>()[\]\\,:;"]+$/u.test(address)

@@ -1,0 +1,15 @@
+import { verifyLinkMinutes } from '../../shared/account.ts'
+import type { Letter } from '../mailer.ts'
+import { inMinutes, renderLetter } from './layout.ts'
+
+export const verifyMail = (url: string): Letter =>
+  renderLetter({
+    subject: 'Confirm your e-mail for Safelight',
+    greeting: 'Welcome to Safelight',
+    lines: ['Confirm that this address is yours, and your account is ready.'],
+    button: { label: 'Confirm e-mail', url },
+    notes: [
+      `The link works for ${inMinutes(verifyLinkMinutes)}.`,
+      'If you did not create an account, ignore this mail: without your confirmation there is none.',
+    ],
+  })
