@@ -7,6 +7,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: 'public',
   plugins: [react(), tailwindcss()],
+  // Only a worker imports it, where the development server does not look: found late, it would reload the page.
+  optimizeDeps: { include: ['altcha-lib'] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../shared/errors.ts'
+import { integrityHeaderName } from '../shared/integrity.ts'
+import type { IntegrityTokens } from './tokens.ts'
+
+/** An `onRequest` hook: the request is refused before its body is read. */
+export type RequireIntegrity = (request: FastifyRequest) => Promise<void>
+
+export const requireIntegrity =
+  ({ tokens, isOn }: { tokens: IntegrityTokens; isOn: boolean }): RequireIntegrity =>
+  async ({ headers }) => {
+    if (!isOn) return
+    const token = headers[integrityHeaderName]
+    if (typeof token === 'string' && tokens.isValid(token)) return
+    throw new AppError('integrity-missing', { detail: token === undefined ? 'no token' : 'the token is not valid' })
+  }

@@ -1,0 +1,79 @@
+import { IntegrityToken, integrityHeaderName, integrityTokenMs } from '../../shared/integrity.ts'
+import type { WebConfig } from '../../shared/web-config.ts'
+import { ApiError } from '../../tasks/web/api-error.ts'
+import { request } from '../../tasks/web/api-request.ts'
+import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { showBotCheck } from './bot-check-state.ts'
+
+/** A token this old is replaced while it still counts, so that nobody waits. */
+const oldMs = integrityTokenMs - 5 * 60_000
+/** What a request may take on its way to the server. */
+const travelMs = 60_000
+
+let held: { readonly token: string; readonly since: number } | null = null
+let asking: Promise<string> | null = null
+
+/** The header for requests that need an integrity token: waits for the check when there is none. Empty when it is off. */
+export const integrityHeader = async (): Promise<Record<string, string>> => {
+  const config = await loadWebConfig()
+  if (!config.appIntegrity) return {}
+  const token = heldToken(config) ?? (await waitForToken(config))
+  return { [integrityHeaderName]: token }
+}
+
+/** For requests that may carry the header and do not need it: no check is started for them. */
+export const heldIntegrityHeader = (): Record<string, string> => (held ? { [integrityHeaderName]: held.token } : {})
+
+/** Sends with the header, and once more with a new token when the server does not know the first: it may have a new secret. */
+export const withIntegrity = async <Answer>(
+  send: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> => {
+  const headers = await integrityHeader()
+  try {
+    return await send(headers)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'integrity-missing') throw error
+    if (held?.token === headers[integrityHeaderName]) held = null
+    return send(await integrityHeader())
+  }
+}
+
+const heldToken = (config: WebConfig): string | null => {
+  const age = held ? Date.now() - held.since : Number.POSITIVE_INFINITY
+  if (!held || age > integrityTokenMs - travelMs) return null
+  // When this fails, somebody has to wait later on: that is when it is told.
+  if (age > oldMs) askOnce(config).catch(() => {})
+  return held.token
+}
+
+const waitForToken = async (config: WebConfig): Promise<string> => {
+  if (!config.botCheck) return askOnce(config)
+  showBotCheck('checking')
+  try {
+    const token = await askOnce(config)
+    showBotCheck('verified')
+    return token
+  } catch (error) {
+    showBotCheck('failed')
+    throw error
+  }
+}
+
+/** Ten pictures of a batch share one check. */
+const askOnce = (config: WebConfig): Promise<string> => {
+  asking ??= ask(config).finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+const ask = async ({ botCheck, endpoints: { integrity } }: WebConfig): Promise<string> => {
+  const payload = botCheck ? await (await import('./prove-work.ts')).proveWork(integrity) : undefined
+  const { token } = await request(integrity, IntegrityToken, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payload }),
+  })
+  held = { token, since: Date.now() }
+  return token
+}
