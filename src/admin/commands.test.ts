@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../store/database.ts'
+import { banners, session, subscriptions, user } from '../store/schema.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { UsageError } from './command.ts'
+import { readOrder } from './commands.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.insert(user).values([
+    { id: 'u-ada', name: 'Ada', email: 'ada@example.com', createdAt: new Date('2026-01-01T00:00:00Z') },
+    { id: 'u-eve', name: 'Eve', email: 'eve\u001b[31m@example.com', createdAt: new Date('2026-01-02T00:00:00Z') },
+    { id: 'u-nobody', name: 'Anonymous', email: 'temp@anonymous.invalid', isAnonymous: true },
+  ])
+})
+afterAll(() => database.close())
+
+const admin = async (...args: string[]): Promise<string> => {
+  const order = readOrder(args)
+  return typeof order === 'string' ? order : order({ db: database.db, mode: 'test' })
+}
+const userRow = async (id: string) => (await database.db.select().from(user).where(eq(user.id, id)))[0]
+const grants = () => database.db.select().from(subscriptions)
+
+test('the usage names every command', async () => {
+  const text = await admin('help')
+  for (const name of ['ban', 'unban', 'grant-pro', 'revoke-pro', 'add-banner', 'list-users']) {
+    expect(text).toMatch(new RegExp(`^  ${name} `, 'm'))
+    expect(text).toContain(await admin(name, '--help'))
+  }
+})
+
+test.each([
+  [[], /Usage/],
+  [['bann', 'ada@example.com'], /no command bann/],
+  [['toString'], /no command toString/],
+  [['ban'], /ban <e-mail or user id>/],
+  [['ban', 'ada@example.com', 'eve@example.com'], /ban <e-mail or user id>/],
+  [['ban', 'ada@example.com', '--because', 'x'], /--because/],
+  [['grant-pro', 'ada@example.com', '--days', '0'], /--days/],
+  [['grant-pro', 'ada@example.com', '--days', '1.5'], /--days/],
+  [['grant-pro', 'ada@example.com', '--days', 'many'], /--days/],
+  [['add-banner', 'Hello'], /--path/],
+  [['add-banner', ' ', '--path', '/'], /text/],
+  [['add-banner', 'Hello', '--path', 'tools'], /slash/],
+  [['add-banner', 'Hello', '--path', '/', '--start', 'soon'], /--start/],
+  [['add-banner', 'Hello', '--path', '/', '--start', '2027-02-01', '--end', '2027-01-01'], /later/],
+])('%j makes no sense', (args, words) => {
+  expect(() => readOrder(args)).toThrow(UsageError)
+  expect(() => readOrder(args)).toThrow(words)
+})
+
+test('an account is banned by its address, and unbanned by its id', async () => {
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await database.db.insert(session).values([
+    { id: 's-ada', userId: 'u-ada', token: 't-ada', expiresAt },
+    { id: 's-eve', userId: 'u-eve', token: 't-eve', expiresAt },
+  ])
+  expect(await admin('ban', 'ADA@example.com', '--reason', 'spam')).toBe('ada@example.com (u-ada) is banned')
+  expect(await userRow('u-ada')).toMatchObject({ banned: true, banReason: 'spam', banExpires: null })
+  expect(await userRow('u-eve')).toMatchObject({ banned: false })
+  expect(await admin('list-users')).toMatch(/u-ada +ada@example\.com +free +banned: spam/)
+  await admin('unban', 'u-ada')
+  expect(await userRow('u-ada')).toMatchObject({ banned: false, banReason: null })
+  expect(await database.db.select({ id: session.id }).from(session)).toEqual([{ id: 's-eve' }])
+  await expect(admin('unban', 'u-ada')).rejects.toThrow(/not banned/)
+})
+
+test('a visitor without an account can be banned by their id', async () => {
+  expect(await admin('ban', 'u-nobody')).toBe('u-nobody is banned')
+  await expect(admin('ban', 'temp@anonymous.invalid')).rejects.toThrow(/no user/)
+})
+
+test('Pro is granted for some days or for good, and revoked', async () => {
+  const before = Date.now()
+  await admin('grant-pro', 'ada@example.com', '--days', '30')
+  const [first] = await grants()
+  expect(first).toMatchObject({ userId: 'u-ada', plan: 'pro', status: 'active', store: 'admin' })
+  const days = ((first?.expiresAt?.getTime() ?? 0) - before) / 86_400_000
+  expect(days).toBeGreaterThanOrEqual(30)
+  expect(days).toBeLessThan(30.1)
+  await admin('grant-pro', 'u-ada')
+  expect(await grants()).toMatchObject([{ userId: 'u-ada', status: 'active', expiresAt: null }])
+  expect(JSON.parse(await admin('list-users', '--json'))).toMatchObject([
+    { id: 'u-ada', plan: 'pro' },
+    { id: 'u-eve', plan: 'free' },
+  ])
+  const bought = { id: 'bought', userId: 'u-ada', plan: 'pro', status: 'active', store: 'shop' } as const
+  await database.db.insert(subscriptions).values(bought)
+  expect(await admin('revoke-pro', 'ada@example.com')).toContain('still has Pro from shop')
+  await database.db.delete(subscriptions).where(eq(subscriptions.id, 'bought'))
+  expect(await grants()).toMatchObject([{ userId: 'u-ada', status: 'inactive' }])
+  expect(JSON.parse(await admin('list-users', '--json'))).toMatchObject([{ plan: 'free' }, { plan: 'free' }])
+  await expect(admin('revoke-pro', 'ada@example.com')).rejects.toThrow(/no Pro/)
+  await expect(admin('grant-pro', 'u-nobody')).rejects.toThrow(/without an account/)
+})
+
+test('a banner is added with its paths and times', async () => {
+  const times = ['--start', '2027-01-31T08:00Z', '--end', '2027-02-01']
+  const text = 'We are <moving> on Sunday 📷'
+  await admin('add-banner', text, '--path', '/tools*', '--path', '/', ...times)
+  const banner = { message: text, env: 'test', visibility: ['/tools*', '/'] }
+  const period = { startAt: new Date('2027-01-31T08:00Z'), endAt: new Date('2027-02-01') }
+  expect(await database.db.select().from(banners)).toMatchObject([{ ...banner, ...period }])
+})
+
+test('accounts are listed, and nothing in them can steer the terminal', async () => {
+  const text = await admin('list-users')
+  expect(text).toMatch(/u-ada +ada@example\.com +free +2026-01-01/)
+  expect(text).toContain('accounts: 2, visitors without one: 1')
+  expect(text).not.toContain('temp@anonymous.invalid')
+  expect(text).not.toContain('\u001b')
+})

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { addBanner } from './add-banner.ts'
+import { ban, unban } from './ban.ts'
+import { type Command, type CommandInput, UsageError } from './command.ts'
+import { listUsers } from './list-users.ts'
+import { grantPro, revokePro } from './pro.ts'
+
+const commands: Readonly<Record<string, Command>> = {
+  ban,
+  unban,
+  'grant-pro': grantPro,
+  'revoke-pro': revokePro,
+  'add-banner': addBanner,
+  'list-users': listUsers,
+}
+
+/** Ready to run, once there is a database. */
+export type Order = (stores: Pick<CommandInput, 'db' | 'mode'>) => Promise<string>
+
+/** What the command line asks for: text to print, or something to do. Throws a UsageError. */
+export function readOrder([name = '', ...args]: readonly string[]): string | Order {
+  if (['help', '--help', '-h'].includes(name)) return usage()
+  if (name === '') throw new UsageError(usage())
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`There is no command ${name}: see npm run admin -- help`)
+  if (args.includes('--help')) return usageOf([name, command])
+  const input = readInput(name, command, args)
+  command.check?.(input)
+  return (stores) => command.run({ ...stores, ...input })
+}
+
+function readInput(name: string, command: Command, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true })
+    if (positionals.length !== command.positionals) throw new Error(`Use it as ${name} ${command.usage}`)
+    return { options: values, positionals }
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+const usage = (): string =>
+  [
+    'Usage: npm run admin -- <command>',
+    '',
+    ...Object.entries(commands).map(usageOf),
+    'The settings are those of the server: DATA_DIR, DATABASE_URL, .env.',
+    'Exit code 0: done. 1: it could not be done. 2: the command line makes no sense.',
+  ].join('\n')
+
+const usageOf = ([name, { usage: parameters, purpose }]: [string, Command]): string =>
+  `  ${name} ${parameters}\n      ${purpose}\n`

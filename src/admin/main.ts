@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { loadEnvFile } from '../load-env-file.ts'
+import type { Database } from '../store/database.ts'
+import { openDatabase } from '../store/open.ts'
+import { UsageError } from './command.ts'
+import { readOrder } from './commands.ts'
+
+/** What an operator does by hand. Exit code 0: done; 1: it could not be done; 2: the command line makes no sense. */
+async function main(args: readonly string[]): Promise<void> {
+  const order = readOrder(args)
+  if (typeof order === 'string') return console.log(order)
+  loadEnvFile()
+  const config = readConfig(process.env)
+  const database = await open(config)
+  try {
+    console.log(await order({ db: database.db, mode: config.mode }))
+  } finally {
+    await database.close()
+  }
+}
+
+async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
+  // Opening makes what is not there, and a mistyped folder would get a database of its own.
+  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
+    throw new Error(`There is no database in ${dataDir}: check DATA_DIR, or start Safelight once`)
+  }
+  const database = await openDatabase({ databaseUrl, dataDir, onFatal: fail }).catch((error: Error) => {
+    if (!/already in use/.test(error.message)) throw error
+    throw new Error(
+      `Safelight is running on ${dataDir}: stop it, run this again and start it. With Postgres (DATABASE_URL) it may go on running.`,
+    )
+  })
+  await database.migrate()
+  return database
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(error instanceof UsageError ? 2 : 1)
+}
+
+main(process.argv.slice(2)).catch(fail)
