@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Subscription, SubscriptionStatus } from '../shared/account.ts'
+import type { Executor } from '../store/database.ts'
+import { subscriptions } from '../store/schema.ts'
+
+/** What counts most first: the status a user has most of, then the latest end. */
+export async function listSubscriptions(db: Executor, userId: string): Promise<Subscription[]> {
+  const { id, plan, status, billingPeriod, expiresAt, store } = subscriptions
+  const rows = await db
+    .select({ id, plan, status: currentStatus(status), billingPeriod, expiresAt, store })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+  return rows.sort(byWorth).map((row) => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null }))
+}
+
+/** The one that decides what a user has; roles, the live documents and the best-subscription call all go by it. */
+export async function findBestSubscription(db: Executor, userId: string): Promise<Subscription | null> {
+  const [best] = await listSubscriptions(db, userId)
+  return best ?? null
+}
+
+/** One whose time is up is inactive, even when its store has not said so yet. */
+const currentStatus = (status: typeof subscriptions.status) =>
+  sql<SubscriptionStatus>`case when ${subscriptions.expiresAt} <= now() then 'inactive' else ${status} end`
+
+const ranks = { active: 0, trial: 0, 'payment-due': 1, cancelled: 2, inactive: 3 } as const satisfies Record<
+  SubscriptionStatus,
+  number
+>
+
+interface Worth {
+  readonly id: string
+  readonly status: SubscriptionStatus
+  readonly expiresAt: Date | null
+}
+
+const byWorth = (a: Worth, b: Worth): number =>
+  ranks[a.status] - ranks[b.status] || compare(endOf(b), endOf(a)) || compare(a.id, b.id)
+
+const compare = <Value extends number | string>(a: Value, b: Value): number => Number(a > b) - Number(a < b)
+
+/** Without an end it outlasts every other. */
+const endOf = ({ expiresAt }: Worth): number => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY

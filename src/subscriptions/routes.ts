@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { verifyIdToken } from '../accounts/id-token.ts'
+import { isBanned } from '../accounts/is-banned.ts'
+import type { Visitors } from '../accounts/visitor.ts'
+import { Subscription } from '../shared/account.ts'
+import { AppError } from '../shared/errors.ts'
+import { ErrorBody } from '../shared/task.ts'
+import type { Database } from '../store/database.ts'
+import { user } from '../store/schema.ts'
+import { findBestSubscription } from './own-subscriptions.ts'
+
+interface SubscriptionServices {
+  readonly database: Database
+  readonly visitors: Visitors
+  readonly secret: string
+}
+
+/** `GET /users/v1/user-best-subscription`: 204 when there is none. */
+export const subscriptionRoutes =
+  ({ database: { db }, visitors, secret }: SubscriptionServices) =>
+  async (instance: FastifyInstance) => {
+    const app = instance.withTypeProvider<ZodTypeProvider>()
+
+    /** A token that is given is the only credential: a wrong one does not fall back to the cookie. */
+    const userIdOf = async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
+      const { authorization } = request.headers
+      if (authorization === undefined) return (await visitors.session(request, reply))?.userId
+      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+      return token && verifyIdToken(secret, token)?.userId
+    }
+
+    app.get(
+      '/users/v1/user-best-subscription',
+      {
+        schema: {
+          summary: 'Your best subscription',
+          response: { 200: Subscription, 204: z.null(), '4xx': ErrorBody, '5xx': ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const userId = await userIdOf(request, reply)
+        const [owner] = userId ? await db.select().from(user).where(eq(user.id, userId)) : []
+        if (!owner) throw new AppError('auth/session-invalid')
+        if (isBanned(owner)) throw new AppError('auth/user-disabled')
+        const best = await findBestSubscription(db, owner.id)
+        return best ?? reply.status(204).send(null)
+      },
+    )
+  }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { heldIntegrityHeader } from '../../integrity/web/integrity-header.ts'
+import { Subscription } from '../../shared/account.ts'
+import { ApiError } from '../../tasks/web/api-error.ts'
+import { request } from '../../tasks/web/api-request.ts'
+import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { forgetIdToken, idToken } from './id-token.ts'
+
+const inFlight = new Map<string, Promise<Subscription | null>>()
+
+/** The user's best subscription, null when there is none. Failures are ApiErrors with the HTTP status. */
+export const fetchBestSubscription = async (
+  currentUser: () => { readonly uid: string } | null,
+): Promise<Subscription | null> => {
+  const token = await idToken(currentUser)
+  const asked = inFlight.get(token) ?? ask(token).finally(() => inFlight.delete(token))
+  inFlight.set(token, asked)
+  return asked
+}
+
+const ask = async (token: string): Promise<Subscription | null> => {
+  const { endpoints } = await loadWebConfig()
+  const headers = { authorization: `Bearer ${token}`, ...heldIntegrityHeader() }
+  try {
+    return (await request(endpoints.subscription, z.optional(Subscription), { headers })) ?? null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) forgetIdToken()
+    throw error
+  }
+}
