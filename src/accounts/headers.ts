@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply } from 'fastify'
 
 export function toHeaders(incoming: IncomingHttpHeaders): Headers {
   const headers = new Headers()
@@ -6,4 +7,8 @@ export function toHeaders(incoming: IncomingHttpHeaders): Headers {
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) headers.append(name, item)
   }
   return headers
+}
+
+export const setCookies = (reply: FastifyReply, headers: Headers): void => {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }

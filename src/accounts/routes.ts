@@ -1,27 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import type { Auth } from './auth.ts'
-import { toHeaders } from './headers.ts'
+import { socialProviders } from '../shared/account.ts'
+import { Attempts } from './attempts.ts'
+import { emailRoutes } from './email-routes.ts'
+import { localOpenIdRoutes } from './local-openid/routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { personalDataRoutes } from './personal-data-routes.ts'
+import type { AccountServices } from './services.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { SignIns } from './sign-ins.ts'
+import { standsIn } from './social.ts'
+import { socialRoutes } from './social-routes.ts'
 
-/** Hands `/auth/*` to Better Auth, which reads the body itself. */
-export const accountRoutes = (auth: Auth, publicUrl: string) => async (app: FastifyInstance) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/auth/*',
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      const answer = await auth.handler(
-        new Request(new URL(request.url, publicUrl), {
-          method: request.method,
-          headers: toHeaders(request.headers),
-          body: request.method === 'POST' ? new Uint8Array(request.body as Buffer) : null,
-        }),
-      )
-      reply.status(answer.status)
-      for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
-      for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-      return reply.send(Buffer.from(await answer.arrayBuffer()))
-    },
-  })
-}
+/** Everything under `/auth`. */
+export const accountRoutes =
+  (given: Omit<AccountServices, 'attempts' | 'signIns'>) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { auth, visitors, database, config } = given
+    const { db } = database
+    const services = { ...given, attempts: new Attempts(db), signIns: new SignIns({ auth, db, visitors }) }
+    await app.register(sessionRoutes(services))
+    await app.register(emailRoutes(services))
+    await app.register(passwordRoutes(services))
+    await app.register(socialRoutes(services))
+    await app.register(personalDataRoutes(services))
+    if (socialProviders.some((provider) => standsIn(config, provider))) {
+      await app.register(localOpenIdRoutes(config.publicUrl))
+    }
+  }

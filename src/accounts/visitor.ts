@@ -4,7 +4,8 @@ import { AppError } from '../shared/errors.ts'
 import type { Role } from '../shared/plans.ts'
 import type { Orm } from '../store/database.ts'
 import type { Auth } from './auth.ts'
-import { toHeaders } from './headers.ts'
+import { setCookies, toHeaders } from './headers.ts'
+import { refuseBanned } from './users.ts'
 
 export interface Visitor {
   readonly id: string
@@ -14,6 +15,7 @@ export interface Visitor {
 export interface VisitorSession {
   readonly id: string
   readonly userId: string
+  readonly isAnonymous: boolean
 }
 
 /** Tells who sends a request, from its session cookie. */
@@ -37,15 +39,16 @@ export class Visitors {
   async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | null> {
     const found = await this.#read(request, reply)
     if (!found) return null
+    refuseBanned({ banned: found.user.banned ?? null, banExpires: found.user.banExpires ?? null })
     const isAnonymous = found.user.isAnonymous === true
     const { id } = found.user
     return { id, role: this.#plans ? await roleOf(this.#db, { id, isAnonymous }) : 'pro' }
   }
 
-  /** For what outlives the request, or does not depend on a role. */
+  /** For what outlives the request, or does not depend on a role. It does not ask whether the user is banned. */
   async session(request: FastifyRequest, reply?: FastifyReply): Promise<VisitorSession | null> {
     const found = await this.#read(request, reply)
-    return found && { id: found.session.id, userId: found.user.id }
+    return found && { id: found.session.id, userId: found.user.id, isAnonymous: found.user.isAnonymous === true }
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply | undefined) {
@@ -71,8 +74,4 @@ export class Visitors {
     setCookies(reply, headers)
     return { id: response.user.id, role: this.roleOfNewcomers }
   }
-}
-
-const setCookies = (reply: FastifyReply, headers: Headers): void => {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { type Running, start } from '../start.ts'
+import { freePort } from './free-port.ts'
 import { TestVisitor } from './visitor.ts'
 
 export interface TestServer {
@@ -18,9 +19,12 @@ export interface TestServer {
 /** The whole product in this process, on a free port, with a data folder of its own. */
 export async function startTestServer(env: Record<string, string | undefined> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'safelight-data-'))
+  // Known before it listens: links in mails and the ways back from other sites name it.
+  const port = await freePort()
   const config = readConfig({
     NODE_ENV: 'test',
-    PORT: '0',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',

@@ -4,19 +4,46 @@ import { ErrorBody, isTaskOver, Task, TaskPage } from '../shared/task.ts'
 /** Someone with a cookie jar who talks to a server over HTTP. */
 export class TestVisitor {
   readonly url: string
-  cookie = ''
+  readonly #jar = new Map<string, string>()
 
   constructor(url: string) {
     this.url = url
+  }
+
+  /** As the browser sends it. */
+  get cookie(): string {
+    return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  set cookie(header: string) {
+    this.#jar.clear()
+    for (const pair of header.split('; ')) this.#keep(pair)
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.cookie) headers.set('cookie', this.cookie)
     const response = await fetch(new URL(path, this.url), { ...init, headers })
-    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-    if (cookies.length > 0) this.cookie = cookies.join('; ')
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';')
+    const [, name, value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? []
+    if (!name) return
+    if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) this.#jar.delete(name)
+    else this.#jar.set(name, value)
+  }
+
+  /** Sends JSON. */
+  send(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    return this.fetch(path, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
   }
 
   /** Sends a picture to a tool. */

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { announceSessionsEnded } from '../live/channels.ts'
+import { AppError } from '../shared/errors.ts'
+import type { FileStore } from '../store/files/file-store.ts'
+import { tasks, tokenPurposes, user } from '../store/schema.ts'
+import type { TaskStore } from '../tasks/claims.ts'
+import { deleteTask } from '../tasks/owner.ts'
+import { revokeTokens } from './one-time-tokens.ts'
+import { findUser } from './users.ts'
+
+/**
+ * Pictures first: when this is interrupted, the account is still there to try again. Rows of other tables go with
+ * their owner; files of a run that was just being accepted are strays, and swept.
+ */
+export async function deleteAccount(store: TaskStore & { files: FileStore }, userId: string): Promise<void> {
+  const { db } = store.database
+  const owner = await findUser(db, userId)
+  if (!owner) throw new AppError('not-signed-in')
+  const own = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId))
+  for (const { id } of own) {
+    await deleteTask(store, userId, id).catch((error) => {
+      // It was deleted meanwhile: by its owner in another tab, or because its time was up.
+      if (!(error instanceof AppError && error.code === 'not-found')) throw error
+    })
+  }
+  await db.transaction(async (tx) => {
+    await revokeTokens(tx, [userId, owner.email], tokenPurposes)
+    await tx.delete(user).where(eq(user.id, userId))
+    await announceSessionsEnded(tx, userId)
+  })
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signInLinkMail } from '../mail/mails/sign-in-link-mail.ts'
+import { emailLinkMinutes } from '../shared/account.ts'
+import { attemptLimits } from './attempts.ts'
+import { consumeToken, issueToken } from './one-time-tokens.ts'
+import { findPassword, setPassword } from './passwords.ts'
+import { type AccountServices, bodyLimit, countFrom, Email, failures, SignedIn, Token } from './services.ts'
+import { proveAddress } from './sign-ins.ts'
+import { findOrCreateUser, rememberEmailLink } from './users.ts'
+
+/** Signing in by a link in a mail, and the link that proves the address of a new password. */
+export const emailRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { database, attempts, mailer, signIns, config } = services
+  const { db } = database
+
+  app.post(
+    '/auth/v1/email-link',
+    {
+      bodyLimit,
+      onRequest: services.requireIntegrity,
+      schema: {
+        summary: 'Mail a link to sign in with',
+        body: z.strictObject({ email: Email }),
+        response: { 204: z.null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      await countFrom(services, attemptLimits.mailsFrom, request)
+      await attempts.count(attemptLimits.linksTo, email)
+      // The same for every address: whether it has an account, and whether that is banned, is told to its owner only.
+      const { token } = await issueToken(db, { purpose: 'email-link', subject: email, seconds: emailLinkMinutes * 60 })
+      await mailer.send({ to: email, ...signInLinkMail(`${config.publicUrl}/signin-link?token=${token}`) })
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.post(
+    '/auth/v1/email-link/redeem',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Sign in with the token of a mailed link',
+        body: z.strictObject({ token: Token, email: Email }),
+        response: { 200: SignedIn.extend({ isNew: z.boolean() }), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { token, email } = request.body
+      await countFrom(services, attemptLimits.redeemsFrom, request)
+      return signIns.complete(request, reply, {
+        method: 'loginForm',
+        prove: async (tx, before) => {
+          await consumeToken(tx, { purpose: 'email-link', token, subject: email })
+          const proof = await findOrCreateUser(tx, email)
+          await proveAddress(tx, proof.user, before)
+          await rememberEmailLink(tx, proof.user.id)
+          return proof
+        },
+      })
+    },
+  )
+
+  app.post(
+    '/auth/v1/email/verify',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Prove the e-mail of a new account, and sign in',
+        body: z.strictObject({ token: Token }),
+        response: { 200: SignedIn, ...failures },
+      },
+    },
+    async (request, reply) => {
+      await countFrom(services, attemptLimits.redeemsFrom, request)
+      const { user } = await signIns.complete(request, reply, {
+        method: 'loginForm',
+        prove: async (tx, before) => {
+          const { subject, password } = await consumeToken(tx, { purpose: 'verify', token: request.body.token })
+          const proof = await findOrCreateUser(tx, subject)
+          await proveAddress(tx, proof.user, before)
+          // One that was set meanwhile is newer than the sign-up.
+          if (password && !(await findPassword(tx, proof.user.id))) await setPassword(tx, proof.user.id, password)
+          return proof
+        },
+      })
+      return { user }
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { desc, eq } from 'drizzle-orm'
+import { account, feedback, session, tasks, usage, userDocuments } from '../store/schema.ts'
+import { listSubscriptions } from '../subscriptions/own-subscriptions.ts'
+import { describeTasks } from '../tasks/describe.ts'
+import { listOwnTemplates } from '../templates/owner.ts'
+import type { AccountServices } from './services.ts'
+import { describeUser } from './users.ts'
+
+/** Everything that is stored about someone, except what only proves who they are. */
+export async function exportAccount(
+  { database: { db }, links, config }: Pick<AccountServices, 'database' | 'links' | 'config'>,
+  userId: string,
+) {
+  const own = await db.select().from(tasks).where(eq(tasks.userId, userId)).orderBy(desc(tasks.createdAt))
+  const [document] = await db.select().from(userDocuments).where(eq(userDocuments.userId, userId))
+  const described = await describeTasks(db, own, links)
+  const absolute = (url: string): string => new URL(url, config.publicUrl).href
+  return {
+    exportedAt: new Date().toISOString(),
+    profile: await describeUser(db, userId),
+    signInMethods: await db
+      .select({ provider: account.providerId, providerId: account.accountId, linkedAt: account.createdAt })
+      .from(account)
+      .where(eq(account.userId, userId)),
+    sessions: await db
+      .select({
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
+        ipAddress: session.ipAddress,
+        userAgent: session.userAgent,
+      })
+      .from(session)
+      .where(eq(session.userId, userId)),
+    document: {
+      web: {
+        lastSignIn: document?.webLastSignIn ?? null,
+        lastSignInMethod: document?.webLastSignInMethod ?? null,
+      },
+    },
+    subscriptions: await listSubscriptions(db, userId),
+    // The links open the pictures for an hour at least.
+    tasks: described.map((task) => ({
+      ...task,
+      input: task.input && {
+        ...task.input,
+        url: absolute(task.input.url),
+        thumbnailUrl: absolute(task.input.thumbnailUrl),
+      },
+      results: task.results.map((result) => ({ ...result, url: absolute(result.url) })),
+    })),
+    templates: await listOwnTemplates(db, userId),
+    feedback: await db
+      .select({
+        tool: feedback.tool,
+        taskId: feedback.taskId,
+        satisfied: feedback.satisfied,
+        labels: feedback.labels,
+        text: feedback.text,
+        createdAt: feedback.createdAt,
+      })
+      .from(feedback)
+      .where(eq(feedback.userId, userId)),
+    usage: await db
+      .select({ tool: usage.tool, state: usage.state, createdAt: usage.createdAt })
+      .from(usage)
+      .where(eq(usage.userId, userId)),
+  }
+}

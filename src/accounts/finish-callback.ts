@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type SocialProvider, socialProviders } from '../shared/account.ts'
+import type { ErrorCode } from '../shared/errors.ts'
+import { bannedCode } from './auth.ts'
+import { toHeaders } from './headers.ts'
+import type { AccountServices } from './services.ts'
+import { endSessions } from './sign-ins.ts'
+import { profileSeen } from './social.ts'
+import { describeUser, findUserByEmail } from './users.ts'
+
+type Outcome =
+  | { readonly next: string }
+  | {
+      /** Null when it went well. */
+      readonly code: string | null
+      readonly provider?: SocialProvider | undefined
+    }
+
+/** The browser is back from another site: Better Auth reads what it brings, and the rest of the sign-in is ours. */
+export async function finishCallback(
+  services: AccountServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome> {
+  const { auth, config } = services
+  const seen = { email: null as string | null }
+  const answer = await profileSeen.run(seen, () =>
+    auth.handler(
+      new Request(new URL(request.url, config.publicUrl), {
+        method: request.method,
+        headers: toHeaders(request.headers),
+        body: request.method === 'POST' ? new Uint8Array(request.body as Buffer) : null,
+      }),
+    ),
+  )
+  const location = URL.parse(answer.headers.get('location') ?? '')
+  const cookies = answer.headers.getSetCookie()
+  if (location?.pathname.startsWith('/auth/callback/')) return { next: location.pathname + location.search }
+  const intent = location?.searchParams.get('intent') ?? null
+  const trouble = location ? location.searchParams.get('error') : 'no_answer'
+  if (trouble !== null) {
+    request.log.info({ trouble, intent }, 'a sign-in at another site did not work')
+    const code = codeOf(trouble, intent)
+    const provider =
+      code === 'auth/account-exists-with-different-credential' ? await linkedProvider(services, seen.email) : undefined
+    return { code, provider }
+  }
+  try {
+    if (intent !== 'link') await welcome(services, request, cookies)
+  } catch (error) {
+    request.log.error({ err: error }, 'a sign-in at another site could not be finished')
+    return { code: 'auth/internal-error' }
+  }
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  return { code: null }
+}
+
+/** With the new session in its hands already; when the rest fails, that session ends and no cookie is given. */
+async function welcome(
+  { auth, database, signIns, visitors }: AccountServices,
+  request: FastifyRequest,
+  cookies: readonly string[],
+): Promise<void> {
+  const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
+  const started = await auth.api.getSession({ headers: new Headers({ cookie }) })
+  if (!started) throw new Error('there is no new session')
+  const before = await visitors.session(request)
+  const userId = started.user.id
+  try {
+    await database.db.transaction((tx) => signIns.welcome(tx, { before, userId, method: 'loginForm' }))
+  } catch (error) {
+    await endSessions(database.db, userId, { only: started.session.id })
+    throw error
+  }
+}
+
+/** The site that an address is linked with already; none for someone who signs in by mail or password. */
+async function linkedProvider(
+  { database: { db } }: AccountServices,
+  email: string | null,
+): Promise<SocialProvider | undefined> {
+  const found = email === null ? null : await findUserByEmail(db, email)
+  const linked = found ? (await describeUser(db, found.id)).providers : []
+  return socialProviders.find((provider) => linked.includes(provider))
+}
+
+const codes: Readonly<Record<string, ErrorCode | 'auth/cancelled-popup-request'>> = {
+  [bannedCode]: 'auth/user-disabled',
+  account_not_linked: 'auth/account-exists-with-different-credential',
+  account_already_linked_to_different_user: 'auth/credential-already-in-use',
+  access_denied: 'auth/cancelled-popup-request',
+  // Apple's word for it.
+  user_cancelled_authorize: 'auth/cancelled-popup-request',
+}
+
+const codeOf = (trouble: string, intent: string | null): string =>
+  codes[trouble] ?? (intent === 'link' ? 'auth/link-failed' : 'auth/internal-error')

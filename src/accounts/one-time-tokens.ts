@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { AppError } from '../shared/errors.ts'
+import type { Executor } from '../store/database.ts'
+import { oneTimeTokens, type TokenPurpose, verification } from '../store/schema.ts'
+
+/** A late token is told from a wrong one for this long. */
+const keptHours = 24
+
+export interface NewToken {
+  readonly purpose: TokenPurpose
+  /** An e-mail address or the id of a user. */
+  readonly subject: string
+  readonly seconds: number
+  readonly password?: string
+}
+
+export interface IssuedToken {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+export async function issueToken(
+  db: Executor,
+  { purpose, subject, seconds, password }: NewToken,
+): Promise<IssuedToken> {
+  const token = randomBytes(32).toString('base64url')
+  const [issued] = await db
+    .insert(oneTimeTokens)
+    .values({
+      hash: hashOf(token),
+      purpose,
+      subject,
+      password: password ?? null,
+      expiresAt: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .returning({ expiresAt: oneTimeTokens.expiresAt })
+  if (!issued) throw new AppError('internal', { detail: 'the token was not written' })
+  return { token, expiresAt: issued.expiresAt }
+}
+
+/**
+ * Uses a token up and says whom it was for. Deleting is what makes it work once, also for two requests at a time.
+ * With a subject, the token must be that one's; otherwise it is left alone.
+ */
+export async function consumeToken(
+  tx: Executor,
+  { purpose, token, subject }: { purpose: TokenPurpose; token: string; subject?: string },
+): Promise<{ subject: string; password: string | null }> {
+  const given = and(
+    eq(oneTimeTokens.hash, hashOf(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    subject === undefined ? undefined : eq(oneTimeTokens.subject, subject),
+  )
+  const [used] = await tx
+    .delete(oneTimeTokens)
+    .where(and(given, gt(oneTimeTokens.expiresAt, sql`now()`)))
+    .returning({ subject: oneTimeTokens.subject, password: oneTimeTokens.password })
+  if (used) return used
+  const isLate = (await tx.$count(oneTimeTokens, given)) > 0
+  throw new AppError(isLate ? 'auth/expired-action-code' : 'auth/invalid-action-code')
+}
+
+/** Whatever was under way for these subjects ends. */
+export async function revokeTokens(db: Executor, subjects: readonly string[], purposes: readonly TokenPurpose[]) {
+  await db
+    .delete(oneTimeTokens)
+    .where(and(inArray(oneTimeTokens.subject, [...subjects]), inArray(oneTimeTokens.purpose, [...purposes])))
+}
+
+export async function forgetTokens(db: Executor): Promise<number> {
+  // Of popups that were closed on the way.
+  await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
+  const forgotten = await db
+    .delete(oneTimeTokens)
+    .where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(hours => ${keptHours})`))
+    .returning({ hash: oneTimeTokens.hash })
+  return forgotten.length
+}
+
+/** The token is random, so a plain hash keeps it secret. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

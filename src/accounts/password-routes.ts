@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { knownAddressMail } from '../mail/mails/known-address-mail.ts'
+import { resetMail } from '../mail/mails/reset-mail.ts'
+import { verifyMail } from '../mail/mails/verify-mail.ts'
+import { resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
+import { AppError } from '../shared/errors.ts'
+import { attemptLimits } from './attempts.ts'
+import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
+import { findPassword, findWaitingPassword, hashPassword, isPassword, setPassword } from './passwords.ts'
+import {
+  type AccountServices,
+  accountSession,
+  bodyLimit,
+  countFrom,
+  Email,
+  failures,
+  Password,
+  SignedIn,
+  Token,
+} from './services.ts'
+import { endSessions, proveAddress } from './sign-ins.ts'
+import { findUser, findUserByEmail, refuseBanned } from './users.ts'
+
+/** Signing up, in and back in with a password. */
+export const passwordRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { auth, database, attempts, mailer, signIns, visitors, config } = services
+  const { db } = database
+
+  app.post(
+    '/auth/v1/password/sign-up',
+    {
+      bodyLimit,
+      onRequest: services.requireIntegrity,
+      schema: {
+        summary: 'Create an account with a password; a mail asks to prove the address',
+        body: z.strictObject({ email: Email, password: Password }),
+        response: { 204: z.null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      await countFrom(services, attemptLimits.mailsFrom, request)
+      await attempts.count(attemptLimits.signUpsTo, email)
+      // Hashed whether or not it is needed: a known address takes as long.
+      const hash = await hashPassword(auth, password)
+      if (await findUserByEmail(db, email)) {
+        await mailer.send({ to: email, ...knownAddressMail(`${config.publicUrl}/a/login`) })
+      } else {
+        // There is no account before the address is proven: nobody can wait with a password for its owner.
+        const seconds = verifyLinkMinutes * 60
+        const { token } = await issueToken(db, { purpose: 'verify', subject: email, seconds, password: hash })
+        await mailer.send({ to: email, ...verifyMail(`${config.publicUrl}/signin-link?verify=${token}`) })
+      }
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.post(
+    '/auth/v1/password/sign-in',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Sign in with a password',
+        body: z.strictObject({ email: Email, password: Password }),
+        response: { 200: SignedIn, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      await countFrom(services, attemptLimits.passwordsFrom, request)
+      await attempts.count(attemptLimits.passwordsTo, email)
+      const user = await findUserByEmail(db, email)
+      const hash = user && (await findPassword(db, user.id))
+      const waiting = hash ? null : await findWaitingPassword(db, email)
+      if (!(await isPassword(auth, password, hash ?? waiting))) throw new AppError('auth/invalid-credential')
+      if (!user || !hash) throw new AppError('auth/email-not-verified')
+      await attempts.forgive(attemptLimits.passwordsTo, email)
+      const signedIn = await signIns.complete(request, reply, {
+        method: 'loginForm',
+        prove: async () => ({ user, isNew: false }),
+      })
+      return { user: signedIn.user }
+    },
+  )
+
+  app.post(
+    '/auth/v1/password/reset-link',
+    {
+      bodyLimit,
+      onRequest: services.requireIntegrity,
+      schema: {
+        summary: 'Mail a link to choose a new password with',
+        body: z.strictObject({ email: Email }),
+        response: { 204: z.null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      await countFrom(services, attemptLimits.resetsFrom, request)
+      await attempts.count(attemptLimits.resetsTo, email)
+      const user = await findUserByEmail(db, email)
+      if (!user) throw new AppError('auth/user-not-found')
+      refuseBanned(user)
+      try {
+        const seconds = resetLinkMinutes * 60
+        const { token } = await issueToken(db, { purpose: 'reset', subject: user.id, seconds })
+        await mailer.send({ to: email, ...resetMail(`${config.publicUrl}/reset-password?token=${token}`) })
+      } catch (cause) {
+        throw new AppError('auth/reset-link-failed', { cause })
+      }
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.post(
+    '/auth/v1/password/reset',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Choose a new password with the token of a mailed link',
+        body: z.strictObject({ token: Token, password: Password }),
+        response: { 204: z.null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      await countFrom(services, attemptLimits.redeemsFrom, request)
+      const hash = await hashPassword(auth, request.body.password)
+      const current = await visitors.session(request)
+      await db.transaction(async (tx) => {
+        const { subject } = await consumeToken(tx, { purpose: 'reset', token: request.body.token })
+        const user = await findUser(tx, subject)
+        if (!user) throw new AppError('auth/invalid-action-code')
+        refuseBanned(user)
+        await proveAddress(tx, user, current)
+        await setPassword(tx, user.id, hash)
+        await endSessions(tx, user.id, { except: current?.id })
+        await revokeTokens(tx, [user.id], ['reset', 'custom-token'])
+      })
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.post(
+    '/auth/v1/password/change',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Change your password, or set your first',
+        body: z.strictObject({ current: Password.optional(), next: Password }),
+        response: { 204: z.null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { id, userId } = await accountSession(services, request, reply)
+      const user = await findUser(db, userId)
+      if (!user?.emailVerified) throw new AppError('auth/email-not-verified')
+      await attempts.count(attemptLimits.passwordsTo, user.email)
+      const old = await findPassword(db, userId)
+      if (old && !(await isPassword(auth, request.body.current ?? '', old))) {
+        throw new AppError('auth/invalid-credential')
+      }
+      const hash = await hashPassword(auth, request.body.next)
+      await attempts.forgive(attemptLimits.passwordsTo, user.email)
+      await db.transaction(async (tx) => {
+        await setPassword(tx, userId, hash)
+        await endSessions(tx, userId, { except: id })
+        await revokeTokens(tx, [userId], ['reset', 'custom-token'])
+      })
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { generateId } from 'better-auth'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { leastPasswordLength, mostPasswordLength } from '../shared/account.ts'
+import { AppError } from '../shared/errors.ts'
+import type { Executor } from '../store/database.ts'
+import { account, oneTimeTokens } from '../store/schema.ts'
+import type { Auth } from './auth.ts'
+import { passwordProvider } from './users.ts'
+
+/** Hashing is slow on purpose, and done by Better Auth (scrypt). */
+export async function hashPassword(auth: Auth, password: string): Promise<string> {
+  if (password.length < leastPasswordLength || password.length > mostPasswordLength) {
+    throw new AppError('auth/weak-password', { values: { least: leastPasswordLength } })
+  }
+  return (await auth.$context).password.hash(password)
+}
+
+/** Takes as long without a hash: how long an answer takes must not tell whether there is an account. */
+export async function isPassword(auth: Auth, password: string, hash: string | null): Promise<boolean> {
+  const { password: hasher } = await auth.$context
+  if (hash) return hasher.verify({ hash, password })
+  await hasher.hash(password)
+  return false
+}
+
+export async function findPassword(db: Executor, userId: string): Promise<string | null> {
+  const [found] = await db.select({ password: account.password }).from(account).where(isPasswordOf(userId))
+  return found?.password ?? null
+}
+
+export async function setPassword(tx: Executor, userId: string, hash: string): Promise<void> {
+  await tx
+    .insert(account)
+    .values({ id: generateId(), accountId: userId, providerId: passwordProvider, userId, password: hash })
+    .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { password: hash } })
+}
+
+/** Of the newest sign-up with this address that still waits for its mail to be answered. */
+export async function findWaitingPassword(db: Executor, email: string): Promise<string | null> {
+  const [waiting] = await db
+    .select({ password: oneTimeTokens.password })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.purpose, 'verify'),
+        eq(oneTimeTokens.subject, email),
+        gt(oneTimeTokens.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1)
+  return waiting?.password ?? null
+}
+
+const isPasswordOf = (userId: string) => and(eq(account.userId, userId), eq(account.providerId, passwordProvider))

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { RequireIntegrity } from '../integrity/require-integrity.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { AuthUser } from '../shared/account.ts'
+import { AppError } from '../shared/errors.ts'
+import { ErrorBody } from '../shared/task.ts'
+import type { TaskServices } from '../tasks/routes.ts'
+import type { AttemptLimit, Attempts } from './attempts.ts'
+import type { Auth } from './auth.ts'
+import type { SignIns } from './sign-ins.ts'
+import { findUser, refuseBanned } from './users.ts'
+import type { VisitorSession, Visitors } from './visitor.ts'
+
+/** What the routes of accounts work with. */
+export interface AccountServices extends TaskServices {
+  readonly auth: Auth
+  readonly mailer: Mailer
+  readonly attempts: Attempts
+  readonly signIns: SignIns
+  readonly secret: string
+  readonly requireIntegrity: RequireIntegrity
+  readonly config: Pick<Config, 'publicUrl' | 'mode' | 'social' | 'rateLimitPerMinute'>
+  /** What counts as one network address. */
+  readonly addressOf: (request: FastifyRequest) => string
+}
+
+/** Small enough that nobody fills the memory with them. */
+export const bodyLimit = 8192
+export const failures = { '4xx': ErrorBody, '5xx': ErrorBody }
+export const SignedIn = z.object({ user: AuthUser })
+/** 254 is the longest that SMTP can carry (RFC 5321). */
+export const Email = z.email().max(254).toLowerCase()
+export const Token = z.string().min(1).max(200)
+/** Its true limits are asked for where it is set, with words of their own. */
+export const Password = z.string().max(1000)
+
+/** Counts a try against the network it comes from. */
+export const countFrom = async (
+  { attempts, config, addressOf }: AccountServices,
+  limit: AttemptLimit,
+  request: FastifyRequest,
+): Promise<void> => {
+  if (config.rateLimitPerMinute > 0) await attempts.count(limit, addressOf(request))
+}
+
+/** The session of whoever has an account; anonymous visitors do not count. */
+export async function accountSession(
+  services: { visitors: Visitors; database: AccountServices['database'] },
+  request: FastifyRequest,
+  reply?: FastifyReply,
+): Promise<VisitorSession> {
+  const found = await anySession(services, request, reply)
+  if (found.isAnonymous) throw new AppError('not-signed-in')
+  return found
+}
+
+export async function anySession(
+  { visitors, database }: { visitors: Visitors; database: AccountServices['database'] },
+  request: FastifyRequest,
+  reply?: FastifyReply,
+): Promise<VisitorSession> {
+  const found = await visitors.session(request, reply)
+  if (!found) throw new AppError('not-signed-in')
+  const owner = await findUser(database.db, found.userId)
+  if (!owner) throw new AppError('not-signed-in')
+  refuseBanned(owner)
+  return found
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { customTokenSeconds } from '../shared/account.ts'
+import { AppError } from '../shared/errors.ts'
+import { attemptLimits } from './attempts.ts'
+import { setCookies, toHeaders } from './headers.ts'
+import { signIdToken } from './id-token.ts'
+import { isBanned } from './is-banned.ts'
+import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
+import {
+  type AccountServices,
+  accountSession,
+  anySession,
+  bodyLimit,
+  countFrom,
+  failures,
+  SignedIn,
+  Token,
+} from './services.ts'
+import { endSessions } from './sign-ins.ts'
+import { describeUser, findUser } from './users.ts'
+
+const IssuedToken = z.object({ token: z.string(), expiresAt: z.string() })
+
+/** Who is signed in here, on other devices and with other services; and how that ends. */
+export const sessionRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { database, attempts, signIns, visitors, config, secret } = services
+  const { db } = database
+
+  app.get(
+    '/auth/v1/me',
+    { schema: { summary: 'Who you are', response: { 200: SignedIn, 204: z.null(), ...failures } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const current = await visitors.session(request, reply)
+      const user = current && (await findUser(db, current.userId))
+      if (!user) return reply.status(204).send(null)
+      if (isBanned(user)) {
+        await endSession(services, request, reply)
+        throw new AppError('auth/user-disabled')
+      }
+      return { user: await describeUser(db, user.id) }
+    },
+  )
+
+  app.post(
+    '/auth/v1/sign-out',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Sign out, here or everywhere',
+        body: z.strictObject({ everywhere: z.boolean().optional() }).nullish(),
+        response: { 204: z.null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const current = await visitors.session(request)
+      if (current) {
+        await db.transaction(async (tx) => {
+          await endSessions(tx, current.userId, request.body?.everywhere ? {} : { only: current.id })
+          await revokeTokens(tx, [current.userId], ['custom-token'])
+        })
+      }
+      await endSession(services, request, reply)
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.get(
+    '/auth/v1/token',
+    {
+      schema: {
+        summary: 'A token for Authorization: Bearer, for one hour',
+        response: { 200: IssuedToken, ...failures },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { userId } = await anySession(services, request, reply)
+      const { token, expiresAt } = signIdToken(secret, userId)
+      return { token, expiresAt: expiresAt.toISOString() }
+    },
+  )
+
+  app.post(
+    '/auth/v1/custom-token',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'A code that signs in another device',
+        response: { 200: IssuedToken.extend({ url: z.string() }), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await accountSession(services, request, reply)
+      await attempts.count(attemptLimits.customTokensTo, userId)
+      const issued = await issueToken(db, { purpose: 'custom-token', subject: userId, seconds: customTokenSeconds })
+      const { token, expiresAt } = issued
+      return { token, url: `${config.publicUrl}/signin-link?device=${token}`, expiresAt: expiresAt.toISOString() }
+    },
+  )
+
+  app.post(
+    '/auth/v1/custom-token/redeem',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Sign in with the code of another device',
+        body: z.strictObject({ token: Token }),
+        response: { 200: SignedIn, ...failures },
+      },
+    },
+    async (request, reply) => {
+      await countFrom(services, attemptLimits.redeemsFrom, request)
+      const { user } = await signIns.complete(request, reply, {
+        method: 'qrcode',
+        prove: async (tx) => {
+          const { subject } = await consumeToken(tx, { purpose: 'custom-token', token: request.body.token })
+          const found = await findUser(tx, subject)
+          if (!found) throw new AppError('auth/invalid-action-code')
+          return { user: found, isNew: false }
+        },
+      })
+      return { user }
+    },
+  )
+}
+
+/** The browser forgets its session, and so do we. */
+export async function endSession(
+  { auth }: Pick<AccountServices, 'auth'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  reply.removeHeader('set-cookie')
+  const { headers } = await auth.api.signOut({ headers: toHeaders(request.headers), returnHeaders: true })
+  setCookies(reply, headers)
+}

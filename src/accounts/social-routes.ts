@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type SocialProvider, socialProviders } from '../shared/account.ts'
+import { AppError, type ErrorCode } from '../shared/errors.ts'
+import { account, user } from '../store/schema.ts'
+import { finishCallback } from './finish-callback.ts'
+import { setCookies, toHeaders } from './headers.ts'
+import { popupDonePage, popupDoneScript, withOpener } from './popup-page.ts'
+import { type AccountServices, accountSession, bodyLimit, failures, SignedIn } from './services.ts'
+import { offeredProviders } from './social.ts'
+import { describeUser } from './users.ts'
+
+const ByProvider = z.object({ provider: z.enum(socialProviders) })
+const Intent = z.object({ intent: z.enum(['sign-in', 'link']).default('sign-in') })
+
+/** Signing in and linking by way of other sites, in a popup. Nobody can name an address to be sent to. */
+export const socialRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { auth, database, config } = services
+  const { db } = database
+
+  app.get(
+    '/auth/v1/popup/:provider',
+    { schema: { hide: true, params: ByProvider, querystring: Intent } },
+    async (request, reply) => {
+      const { provider } = request.params
+      const { intent } = request.query
+      try {
+        if (!offeredProviders(config).includes(provider)) throw new AppError('not-found')
+        // A page of somebody else could start this with an account of theirs.
+        const from = request.headers['sec-fetch-site']
+        if (from !== undefined && from !== 'same-origin' && from !== 'none') throw new AppError('wrong-origin')
+        if (intent === 'link') await accountSession(services, request)
+        const done = `${config.publicUrl}/auth/v1/popup-done?intent=${intent}`
+        const start = {
+          body: { provider, callbackURL: done, errorCallbackURL: done, disableRedirect: true },
+          headers: toHeaders(request.headers),
+          returnHeaders: true,
+        } as const
+        const { headers, response } =
+          intent === 'link' ? await auth.api.linkSocialAccount(start) : await auth.api.signInSocial(start)
+        if (!response.url) throw new AppError('auth/internal-error', { detail: 'no address to go to' })
+        setCookies(reply, headers)
+        return reply.headers(withOpener).redirect(response.url, 302)
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : failureOf(intent)
+        request.log.warn({ err: error }, 'a sign-in popup could not be opened')
+        return toPopupDone(reply, { code })
+      }
+    },
+  )
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/auth/callback/:provider',
+      schema: { hide: true, params: ByProvider },
+      // Apple posts its answer. What it says is bound to the browser that asked by a cookie.
+      config: { fromOtherSites: true },
+      handler: async (request, reply) => {
+        // By POST no cookie of ours comes along: Better Auth sends the browser round again.
+        const outcome = await finishCallback(services, request, reply)
+        if ('next' in outcome) return reply.headers(withOpener).redirect(outcome.next, 302)
+        return toPopupDone(reply, outcome)
+      },
+    })
+  })
+
+  app.get('/auth/v1/popup-done', { schema: { hide: true } }, async (_request, reply) =>
+    reply.headers(withOpener).type('text/html; charset=utf-8').send(popupDonePage),
+  )
+  app.get('/auth/v1/popup-done.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(popupDoneScript),
+  )
+
+  app.post(
+    '/auth/v1/unlink',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Unlink an account of another site',
+        body: z.strictObject({ provider: z.enum(socialProviders) }),
+        response: { 200: SignedIn, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await accountSession(services, request, reply)
+      await unlink(request.body.provider, userId).catch((error) => {
+        throw error instanceof AppError ? error : new AppError('auth/unlink-failed', { cause: error })
+      })
+      return { user: await describeUser(db, userId) }
+    },
+  )
+
+  /** A password, and a link that was mailed and opened, are ways in as well. */
+  const unlink = (provider: SocialProvider, userId: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      // Two requests at a time must not take the last two.
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+      const ways = await tx.select({ provider: account.providerId }).from(account).where(eq(account.userId, userId))
+      if (!ways.some((way) => way.provider === provider))
+        throw new AppError('auth/unlink-failed', { detail: 'not linked' })
+      if (ways.length === 1) throw new AppError('auth/last-provider')
+      await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, provider)))
+    })
+}
+
+const failureOf = (intent: string | null): ErrorCode => (intent === 'link' ? 'auth/link-failed' : 'auth/internal-error')
+
+const toPopupDone = (
+  reply: FastifyReply,
+  { code, provider }: { code: string | null; provider?: SocialProvider | undefined },
+) => {
+  const query = new URLSearchParams({ ...(code && { code }), ...(provider && { provider }) })
+  return reply.headers(withOpener).redirect(code ? `/auth/v1/popup-done?${query}` : '/auth/v1/popup-done', 302)
+}

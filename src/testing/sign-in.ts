@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { issueToken } from '../accounts/one-time-tokens.ts'
+import { announceSessionsEnded } from '../live/channels.ts'
+import { AuthUser } from '../shared/account.ts'
+import { user } from '../store/schema.ts'
+import type { TestServer } from './server.ts'
+import type { TestVisitor } from './visitor.ts'
+
+/** Signs a visitor in as a real link in a mail would, without the mail; a new account unless the address has one. */
+export async function signIn(
+  server: Pick<TestServer, 'running'>,
+  visitor: TestVisitor,
+  email = `${randomUUID()}@example.com`,
+): Promise<AuthUser> {
+  const { db } = server.running.database
+  const { token } = await issueToken(db, { purpose: 'email-link', subject: email, seconds: 60 })
+  const answer = await visitor.send('/auth/v1/email-link/redeem', { token, email })
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return AuthUser.parse(((await answer.json()) as { user: unknown }).user)
+}
+
+export async function ban(server: Pick<TestServer, 'running'>, userId: string): Promise<void> {
+  const { db } = server.running.database
+  await db.update(user).set({ banned: true, banReason: 'a test' }).where(eq(user.id, userId))
+  await announceSessionsEnded(db, userId)
+}
