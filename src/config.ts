@@ -119,11 +119,20 @@ export const Environment = z.object({
       'Server that sends mail: smtps://user:password@host. Without it mail is kept at /dev/mail, except in production.',
     ),
   MAIL_FROM: z.string().default('Safelight <safelight@localhost>').describe('Sender of mails.'),
-  GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google: client id.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Sign-in with Google: client id. It calls back /auth/callback/google.'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google: client secret.'),
-  FACEBOOK_CLIENT_ID: z.string().optional().describe('Sign-in with Facebook: app id.'),
+  FACEBOOK_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Sign-in with Facebook: app id. It calls back /auth/callback/facebook.'),
   FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Sign-in with Facebook: app secret.'),
-  APPLE_CLIENT_ID: z.string().optional().describe('Sign-in with Apple: service id.'),
+  APPLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Sign-in with Apple: service id. It calls back /auth/callback/apple.'),
   APPLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Apple: client secret, a signed token.'),
   BOT_CHECK: z.enum(['on', 'off']).default('on').describe('off: no proof of work is asked for.'),
   APP_INTEGRITY: z

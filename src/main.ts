@@ -3,6 +3,7 @@ import { type Config, readConfig } from './config.ts'
 import { checkGeneration } from './generation/check-generation.ts'
 import { dataFiles, modelManifest } from './imaging/models/manifest.ts'
 import { verifyModels } from './imaging/models/verify-models.ts'
+import { loadEnvFile } from './load-env-file.ts'
 import { start } from './start.ts'
 
 /** Checks everything that can be checked before anything is touched, then starts. */
@@ -29,14 +30,6 @@ async function main(): Promise<void> {
       console.log('Stopping: running tasks may finish, or are handed back')
       running.stop().then(() => process.exit(0), fail)
     })
-  }
-}
-
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 

@@ -112,7 +112,7 @@ interface WebRole {
 async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev: boolean): Promise<WebRole> {
   const { database, log } = store
   const secret = config.secret ?? (await loadSecret(config.dataDir))
-  const auth = createAuth({ db: database.db, secret, publicUrl: config.publicUrl })
+  const auth = createAuth({ db: database.db, secret, config, log })
   const visitors = new Visitors({ auth, db: database.db, plans: config.plans })
   const links = new TaskLinks({ base: config.endpoints.tasks, secret })
   const onError = (err: unknown) => log.error({ err }, 'a change could not be told to its owner')

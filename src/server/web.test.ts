@@ -11,6 +11,7 @@ beforeAll(async () => {
     GENERATION_KEY: 'sk-very-secret',
     REGION_BLOCKS: 'remove-background:KP,IR;cleanup:IR',
     REGION_HEADER: 'X-Country',
+    SENTRY_DSN: 'https://public@errors.example:8443/monitoring/42',
   })
 })
 afterAll(() => server.stop())
@@ -25,6 +26,12 @@ test('the pages hear who draws, and never the key or the address', async () => {
   })
   expect(text).not.toContain('secret')
   expect(text).not.toContain('127.0.0.1:9')
+})
+
+test('pages may report errors to the configured service, and to no other', async () => {
+  const { headers } = await server.visitor().fetch('/config.json')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' blob: https://errors.example:8443")
 })
 
 const send = async (tool: string, country: string | null) => {

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
+import { offeredProviders, pictureHosts } from '../accounts/social.ts'
 import type { Config } from '../config.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { describeGeneration } from '../generation/describe.ts'
@@ -19,7 +20,6 @@ import type { OpenSockets } from '../live/open-sockets.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { socialProviders } from '../shared/account.ts'
 import type { WebConfig } from '../shared/web-config.ts'
 import { subscriptionRoutes } from '../subscriptions/routes.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
@@ -62,7 +62,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       version,
       publicUrl,
       endpoints,
-      socialProviders: socialProviders.filter((provider) => config.social[provider]),
+      socialProviders: offeredProviders(config),
       botCheck: config.botCheck,
       appIntegrity: config.appIntegrity,
       sentryDsn: config.sentryDsn ?? null,
@@ -80,7 +80,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       keyGenerator: ({ ip }) => addressBlock(ip),
     })
     api.addHook('onRequest', refuseOtherOrigins(config.publicUrl))
-    await api.register(accountRoutes(services.auth, config.publicUrl))
+    await api.register(accountRoutes({ ...services, addressOf: ({ ip }) => addressBlock(ip) }))
     await api.register(limitRoutes(services.visitors))
     await api.register(taskRoutes(services))
     await api.register(positionSocket(services))
@@ -102,7 +102,7 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...otherOrigins(config.endpoints)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...otherOrigins(config.endpoints), ...pictureHosts(config)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", 'blob:', ...otherOrigins(config.endpoints), ...originOf(config.sentryDsn)],
         workerSrc: ["'self'", 'blob:'],
@@ -112,6 +112,8 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
         frameAncestors: ["'none'"],
       },
     },
+    // A stricter one cuts the sign-in popup from the page that opened it, once it is at another site.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   }

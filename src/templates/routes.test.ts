@@ -70,7 +70,7 @@ describe.each(databases)('on $name', ({ open }) => {
   }
   const newPro = async (): Promise<Member> => {
     const member = await newMember()
-    const subscription = { id: randomUUID(), plan: 'pro', status: 'active', store: 'test' }
+    const subscription = { id: randomUUID(), plan: 'pro', status: 'active', store: 'test' } as const
     await db()
       .insert(subscriptions)
       .values({ ...subscription, userId: member.userId })

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { installErrorHandlers, reportError } from '../reporting/web/report-error.ts'
 import '../ui/theme.css'
 import { router } from './router.tsx'
 
@@ -10,7 +11,10 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
+installErrorHandlers()
+
+// Those a page's boundary catches do not reach the window.
+createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

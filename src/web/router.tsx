@@ -33,6 +33,7 @@ const ownPages = {
   '/a/terms': terms,
   '/cookies': () => import('./pages/cookies-page.tsx'),
   '/settings': () => import('./pages/settings-page.tsx'),
+  '/reset-password': () => import('./pages/reset-password-page.tsx'),
   '/signin-link': () => import('./pages/signin-link-page.tsx'),
   '/too-many-requests': () => import('./pages/too-many-requests-page.tsx'),
 } satisfies Record<OwnPath, LoadPage>

@@ -32,15 +32,22 @@ const ownPages = {
   '/a/pricing': pricing,
   '/a/api': head('API', 'Run the image tools over HTTP: one request to start, one to fetch the result.'),
   '/a/contact': head('Contact', 'Who answers for this installation of Safelight, and what to tell them.'),
-  '/a/login': head('Sign in', 'Nothing here needs an account yet: start with a picture.'),
+  '/a/login': head('Sign in', 'By e-mail link, by password, or with an account you have elsewhere.'),
   '/a/pressKit': head('Press kit', 'The name, the logo and a few true sentences about Safelight.'),
   '/privacy': privacy,
   '/a/privacy': privacy,
   '/terms': terms,
   '/a/terms': terms,
-  '/cookies': head('Cookies', 'One cookie that keeps your pictures yours, and nothing that follows you.'),
-  '/settings': head('Settings', 'Theme, stored data, and a button that deletes all of your pictures.'),
-  '/signin-link': head('Sign-in link', 'Sign-in links are not used by this installation yet.'),
+  '/cookies': head('Cookies', 'What keeps your pictures and your account yours, and nothing that follows you.'),
+  '/settings': head(
+    'Settings',
+    'Your account and its connections, cookies, theme, and a button that deletes all of your pictures.',
+  ),
+  '/signin-link': head(
+    'Sign-in link',
+    'Where the link from your mail, or the code from your other device, signs you in.',
+  ),
+  '/reset-password': head('Reset your password', 'Ask for a reset link by e-mail, and choose a new password.'),
   '/too-many-requests': head('Usage cap reached', 'When a tool can be used again, and what to do until then.'),
 } as const satisfies Record<string, PageHead>
 

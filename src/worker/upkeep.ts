@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { forgetAttempts } from '../accounts/attempts.ts'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
+import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { forgetOldUsage } from '../limits/usage.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
@@ -27,6 +29,8 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
     chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
     chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
+    chore('forgot tokens', dayMs, () => forgetTokens(services.database.db)),
+    chore('forgot tries', dayMs, () => forgetAttempts(services.database.db)),
   ]
   return async () => {
     timers.forEach(clearInterval)

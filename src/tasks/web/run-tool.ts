@@ -1,3 +1,4 @@
+import { withIntegrity } from '../../integrity/web/integrity-header.ts'
 import { Task } from '../../shared/task.ts'
 import { errorFromAnswer, networkError } from './api-error.ts'
 import { loadWebConfig } from './web-config.ts'
@@ -21,7 +22,10 @@ export interface RunToolOptions {
 export const runTool = async (options: RunToolOptions): Promise<Task> => {
   const { endpoints } = await loadWebConfig()
   options.signal?.throwIfAborted()
-  return post(endpoints.tool.replace('{tool}', options.toolId), multipart(options), options)
+  return withIntegrity((headers) => {
+    options.signal?.throwIfAborted()
+    return post(endpoints.tool.replace('{tool}', options.toolId), headers, multipart(options), options)
+  })
 }
 
 const multipart = ({ params, image, from, mask }: RunToolOptions): FormData => {
@@ -38,13 +42,19 @@ const multipart = ({ params, image, from, mask }: RunToolOptions): FormData => {
 const sentLateMs = 500
 
 /** XMLHttpRequest because fetch still cannot tell how much of an upload has been sent. */
-const post = (url: string, body: FormData, { onUploadProgress, signal }: RunToolOptions): Promise<Task> =>
+const post = (
+  url: string,
+  headers: Record<string, string>,
+  body: FormData,
+  { onUploadProgress, signal }: RunToolOptions,
+): Promise<Task> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     let isSent = false
     const abort = () => window.setTimeout(() => isSent || xhr.abort(), sentLateMs)
     xhr.open('POST', url)
     xhr.withCredentials = true
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress?.(total > 0 ? loaded / total : 0)
     xhr.upload.onload = () => {
       isSent = true

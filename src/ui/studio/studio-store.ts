@@ -53,7 +53,7 @@ export interface StudioState {
 }
 
 /** A picture made from a result and what was done to it. */
-export interface FinishedEdit {
+interface FinishedEdit {
   /** Ends the download's name. */
   readonly label: string
   readonly blob: () => Promise<Blob>

@@ -1,3 +1,4 @@
+import { integrityHeaderName } from '../../shared/integrity.ts'
 import { retentionDays, upload, usageWindowHours } from '../../shared/plans.ts'
 import { tools } from '../../tools/catalogue.ts'
 import { CodeBlock } from '../shell/code-block.tsx'
@@ -21,6 +22,10 @@ export default function ApiPage() {
         <p className="text-sm text-muted">
           The cookie file makes the pictures yours. Without it the server does not know who asks: your list is empty,
           and a task answers 404.
+        </p>
+        <p className="text-sm text-muted">
+          Starting a tool needs the token of the bot check in the header <Code>{integrityHeaderName}</Code>, or a server
+          of your own that was started with <Code>APP_INTEGRITY=off</Code>.
         </p>
       </Section>
       <Section title="Endpoints">

@@ -9,18 +9,22 @@ export default function CookiesPage() {
     <Page>
       <PageHeader
         title="Cookies"
-        lead="What this site keeps in your browser. All of it is needed for the site to work, so there is no banner."
+        lead="What this site keeps in your browser. All of it is needed for the site to work, so there is no banner. Analytics stay off until you allow them."
       />
       <Section title="In your browser">
         <StoredInBrowser />
       </Section>
       <Section title="Not here">
-        <p>No analytics, no advertising, no fonts, scripts or pixels from other hosts. The pages forbid them.</p>
+        <p>
+          No advertising, no fonts, scripts or pixels from other hosts: the pages forbid them. Analytics are off unless
+          you turn them on in <TextLink to="/settings">Settings</TextLink>, and you can turn them off there again.
+        </p>
       </Section>
       <Section title="Clearing them">
         <p>
-          Clear this site’s data in your browser’s settings. Your history then starts empty: to delete the pictures
-          themselves first, use <TextLink to="/settings">Settings</TextLink>.
+          Clear this site’s data in your browser’s settings. You are then signed out, and without an account your
+          history starts empty: to delete the pictures themselves first, use{' '}
+          <TextLink to="/settings">Settings</TextLink>.
         </p>
       </Section>
     </Page>

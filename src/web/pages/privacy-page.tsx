@@ -26,8 +26,8 @@ export default function PrivacyPage() {
       </Section>
       <Section title="Who can see them">
         <p>
-          Your browser, through the cookie below, and whoever operates this server: Safelight is self-hosted software,
-          and its operator has the storage it writes to.
+          Your browser, through the cookie below, every device you sign in on, and whoever operates this server:
+          Safelight is self-hosted software, and its operator has the storage it writes to.
         </p>
       </Section>
       <Section title="What else is stored">
@@ -40,6 +40,15 @@ export default function PrivacyPage() {
           With the cookie below: an account without a name, and your browser’s description of itself and your address
           when it was set. Both are deleted {sessionDays} days after your last visit.
         </p>
+        <p>
+          If you sign in: your e-mail address, the name and picture of an account you connect, a password only as a
+          number it cannot be read from, your plan, and when and how you last signed in. They are kept until you delete
+          your account. Pictures you made in this browser before are yours in the account, too.
+        </p>
+        <p>
+          Signing in with Google, Facebook or Apple, where this server offers it, tells them that you do so here. They
+          learn nothing about your pictures.
+        </p>
         <p>What you answer when asked about a result stays with your account, also after the picture is gone.</p>
         <p>The server’s log holds requests with their time and address, for as long as the operator keeps it.</p>
       </Section>
@@ -48,7 +57,8 @@ export default function PrivacyPage() {
       </Section>
       <Section title="Deleting everything">
         <p>
-          <TextLink to="/settings">Settings</TextLink> has one button that deletes all of your pictures. It takes effect
+          <TextLink to="/settings">Settings</TextLink> has one button that deletes all of your pictures, one that gives
+          you everything stored about you as a file, and one that deletes your account with all of it. They take effect
           at once.
         </p>
       </Section>

@@ -1,81 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { toast } from 'sonner'
-import { retentionDays } from '../../shared/plans.ts'
-import { toApiError } from '../../tasks/web/api-error.ts'
-import { Button } from '../../ui/primitives/button.tsx'
-import { Dialog } from '../../ui/primitives/dialog.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Tabs } from 'radix-ui'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { Section } from '../shell/section.tsx'
-import { StoredInBrowser } from '../shell/stored-in-browser.tsx'
-import { TextLink } from '../shell/text-link.tsx'
-import { ThemeSwitch } from '../shell/theme-switch.tsx'
-import { deleteAllTasks } from './delete-all-tasks.ts'
-import { historyKey } from './history/use-history.ts'
+import { AccountTab } from './settings/account-tab.tsx'
+import { SubscriptionTab } from './settings/subscription-tab.tsx'
+
+const tabs = [
+  { id: 'account', label: 'Account', content: AccountTab },
+  { id: 'subscription', label: 'Subscription', content: SubscriptionTab },
+] as const
 
 export default function SettingsPage() {
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
+  const navigate = useNavigate()
+  const chosen = tabs.find(({ id }) => id === tab)?.id ?? 'account'
   return (
     <Page>
-      <PageHeader title="Settings" lead="For this browser. Accounts are not open yet." />
-      <Section title="Theme">
-        <ThemeSwitch named />
-      </Section>
-      <Section title="Your pictures">
-        <p>
-          They are listed in your <TextLink to="/history">history</TextLink> and deleted {retentionDays} days after they
-          were made. You can delete all of them now.
-        </p>
-        <DeleteAll />
-      </Section>
-      <Section title="Stored in this browser">
-        <StoredInBrowser />
-      </Section>
+      <PageHeader title="Settings" />
+      <Tabs.Root
+        value={chosen}
+        onValueChange={(id) =>
+          void navigate({ to: '/settings', search: id === 'account' ? {} : { tab: id }, replace: true })
+        }
+      >
+        <Tabs.List aria-label="Settings" className="-mt-4 flex gap-6">
+          {tabs.map(({ id, label }) => (
+            <Tabs.Trigger
+              key={id}
+              value={id}
+              className="h-11 border-b-2 border-transparent text-base text-muted transition-colors hover:text-text data-[state=active]:border-text data-[state=active]:font-medium data-[state=active]:text-text"
+            >
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, content: Content }) => (
+          <Tabs.Content key={id} value={id}>
+            <Content />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
     </Page>
   )
 }
-
-function DeleteAll() {
-  const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const [deleted, setDeleted] = useState<number | null>(null)
-
-  const confirm = async () => {
-    setDeleted(0)
-    try {
-      const count = await deleteAllTasks(setDeleted)
-      toast.success(count === 0 ? 'There were no pictures to delete' : `${pictures(count)} deleted`)
-    } catch (error) {
-      toast.error(toApiError(error).message, { description: 'Some of your pictures are not deleted yet.' })
-    }
-    queryClient.removeQueries({ queryKey: historyKey })
-    setDeleted(null)
-    setAsking(false)
-  }
-
-  return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Delete my pictures
-      </Button>
-      <Dialog
-        open={isAsking}
-        onOpenChange={(open) => deleted === null && setAsking(open)}
-        title="Delete all of your pictures?"
-        description="Every picture and result of this browser is deleted from the server at once, and running tasks are cancelled. This cannot be undone."
-        footer={
-          <>
-            <Button disabled={deleted !== null} onClick={() => setAsking(false)}>
-              Keep them
-            </Button>
-            <Button variant="danger" disabled={deleted !== null} onClick={() => void confirm()}>
-              {deleted === null ? 'Delete all' : `Deleting … ${deleted}`}
-            </Button>
-          </>
-        }
-      />
-    </>
-  )
-}
-
-const pictures = (count: number): string => (count === 1 ? '1 picture is' : `${count} pictures are`)

@@ -1,4 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { openLoginModal } from '../../accounts/web/session/modals.ts'
+import { useRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import { usageWindowHours } from '../../shared/plans.ts'
 import { tools } from '../../tools/catalogue.ts'
@@ -9,10 +11,16 @@ import { Section } from '../shell/section.tsx'
 
 export default function TooManyRequestsPage() {
   const { until } = useSearch({ strict: false }) as { until?: unknown }
+  const role = useRole() ?? 'anonymous'
   return (
     <Page>
       <PageHeader title={errorMessage('usage-cap')} lead={<UsableAgain at={parseDate(until)} />}>
         <div className="mt-8 flex flex-wrap gap-2">
+          {role === 'anonymous' && (
+            <Button variant="primary" onClick={openLoginModal}>
+              Login for more free runs
+            </Button>
+          )}
           <Button asChild>
             <Link to="/a/contact">Contact us</Link>
           </Button>
@@ -31,7 +39,7 @@ export default function TooManyRequestsPage() {
             <div key={id} className="flex justify-between py-2.5 text-sm">
               <dt>{title}</dt>
               <dd className="font-mono">
-                {cap.anonymous} / {usageWindowHours} h
+                {cap[role]} / {usageWindowHours} h
               </dd>
             </div>
           ))}

@@ -1,15 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { AccountLayer } from '../../accounts/web/account-layer.tsx'
+import { BotCheck } from '../../integrity/web/bot-check.tsx'
 import { tools } from '../../tools/catalogue.ts'
+import { useIsToastHostWanted, wantToastHost } from '../../ui/primitives/toast-host-state.ts'
 import { OpenInContext } from '../../ui/studio/open-in-context.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageHead } from './use-page-head.ts'
 
-/** After the first paint: nothing has a message to show before that. */
+/** After the first paint, and on the start page with its first message: nobody waits for it there. */
 const ToastHost = lazy(async () => ({ default: (await import('../../ui/primitives/toast-host.tsx')).ToastHost }))
 
+const startPaths: ReadonlySet<string> = new Set(['/', '/a/home'])
 const toolPaths: ReadonlySet<string> = new Set(tools.map((tool) => tool.path))
 
 export function Layout() {
@@ -17,6 +20,10 @@ export function Layout() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // A tool fills the window with its canvas: a footer would only ever be scrolled into by accident.
   const isTool = toolPaths.has(pathname)
+  const isToastHostWanted = useIsToastHostWanted()
+  useEffect(() => {
+    if (!startPaths.has(pathname)) void wantToastHost()
+  }, [pathname])
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,9 +44,12 @@ export function Layout() {
         {announcement}
       </p>
       <AccountLayer />
-      <Suspense>
-        <ToastHost />
-      </Suspense>
+      <BotCheck />
+      {isToastHostWanted && (
+        <Suspense>
+          <ToastHost />
+        </Suspense>
+      )}
     </div>
   )
 }

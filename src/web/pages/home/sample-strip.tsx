@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { toApiError } from '../../../tasks/web/api-error.ts'
 import { fileFromUrl } from '../../../ui/intake/file-from-url.ts'
+import { showToast } from '../../../ui/primitives/show-toast.ts'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { showcases } from '../../gallery/showcase.ts'
-import { showToast } from './show-toast.ts'
 
 interface SampleStripProps {
   readonly onFile: (file: File) => void

@@ -6,7 +6,7 @@ import type { ToolContract } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { handOffFiles } from '../../../ui/handoff.ts'
 import { checkImageFile } from '../../../ui/intake/check-image-file.ts'
-import { showToast } from './show-toast.ts'
+import { showToast } from '../../../ui/primitives/show-toast.ts'
 
 export const imageTools: readonly ToolContract[] = tools.filter((tool) => tool.image === 'required')
 

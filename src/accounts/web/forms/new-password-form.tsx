@@ -1,0 +1,38 @@
+import { checkNewPassword, checkRepeated, checkRequired, weakPasswordMessage } from './check-fields.ts'
+import { FormError } from './form-error.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useForm } from './use-form.ts'
+
+interface NewPasswordFormProps {
+  readonly button: string
+  /** Those who change a password show that they know it. */
+  readonly asksCurrent?: boolean
+  readonly send: (password: string, current: string) => Promise<void>
+}
+
+export const NewPasswordForm = ({ button, asksCurrent = false, send }: NewPasswordFormProps) => {
+  const { field, problem, isBusy, submit } = useForm({
+    empty: { current: '', password: '', repeated: '' },
+    check: ({ current, password, repeated }) => ({
+      current: asksCurrent ? checkRequired(current) : null,
+      password: checkNewPassword(password),
+      repeated: checkRepeated(password, repeated),
+    }),
+    send: ({ password, current }) => send(password, current),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {asksCurrent && <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={weakPasswordMessage}
+        {...field('password')}
+      />
+      <PasswordField label="Verify password" autoComplete="new-password" {...field('repeated')} />
+      <FormError message={problem} />
+      <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { signedInUser, useAuthState } from '../session/auth-state.ts'
+import { PanelFrame } from './panel-frame.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { SignedOut } from './signed-out.tsx'
+import { SigningIn } from './signing-in.tsx'
+
+export const AccountPanel = () => {
+  const user = useAuthState(signedInUser)
+  const lastSignIn = useAuthState(({ metadata }) => metadata?.web.lastSignIn ?? null)
+  if (!user) {
+    return (
+      <PanelFrame label="Sign in">
+        <SignedOut />
+      </PanelFrame>
+    )
+  }
+  return <PanelFrame label="Account">{lastSignIn ? <SignedIn user={user} /> : <SigningIn />}</PanelFrame>
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, Settings, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { type AuthUser, isSubscribed } from '../../../shared/account.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { useAuthState } from '../session/auth-state.ts'
+import { closeLoginModal } from '../session/modals.ts'
+import { signOut } from '../session/sign-in.ts'
+import { Avatar } from './avatar.tsx'
+
+export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
+  const hasPlan = useAuthState(
+    ({ subscription, subscriptionLoaded }) => !subscriptionLoaded || isSubscribed(subscription),
+  )
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    await signOut()
+    setLeaving(false)
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-center gap-4 pr-10">
+        <Avatar user={user} size="large" />
+        <div className="min-w-0">
+          {user.displayName && <p className="truncate text-base font-medium">{user.displayName}</p>}
+          <p className={`truncate ${user.displayName ? 'text-muted' : 'text-base font-medium'}`}>{user.email}</p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-2">
+        {!hasPlan && (
+          <Button asChild variant="primary" size="large">
+            <Link to="/pricing" onClick={closeLoginModal}>
+              <Sparkles />
+              unlock pro
+            </Link>
+          </Button>
+        )}
+        <Button asChild size="large">
+          <Link to="/settings" onClick={closeLoginModal}>
+            <Settings />
+            Settings
+          </Link>
+        </Button>
+        <Button size="large" disabled={isLeaving} onClick={() => void leave()}>
+          <LogOut />
+          Log out
+        </Button>
+      </div>
+    </div>
+  )
+}

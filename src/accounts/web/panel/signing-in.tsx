@@ -1,0 +1,13 @@
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { signOut } from '../session/sign-in.ts'
+
+/** Between the session and the record of it, which comes over the live connection. */
+export const SigningIn = () => (
+  <div className="flex flex-col items-center gap-6 pt-8 text-muted">
+    <Spinner label="Loading your account" />
+    <Button onClick={() => void signOut()} className="w-full">
+      Log out
+    </Button>
+  </div>
+)

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { providerNames } from '../../../shared/account.ts'
+import { loadWebConfig } from '../../../tasks/web/web-config.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { signInWith } from '../session/sign-in.ts'
+import { ProviderMark } from './provider-mark.tsx'
+
+/** Only the providers that this installation is registered with. */
+export const SocialButtons = () => {
+  const { data: config } = useQuery({
+    queryKey: ['web-config'],
+    queryFn: loadWebConfig,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!config || config.socialProviders.length === 0) return null
+  return (
+    <>
+      <div className="flex items-center gap-4 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </div>
+      <div className="flex flex-col gap-2">
+        {config.socialProviders.map((provider) => (
+          <Button
+            key={provider}
+            size="large"
+            className="w-full"
+            onClick={() => void signInWith(provider, config.endpoints.auth)}
+          >
+            <ProviderMark provider={provider} />
+            Continue with {providerNames[provider]}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

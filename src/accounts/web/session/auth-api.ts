@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { withIntegrity } from '../../../integrity/web/integrity-header.ts'
+import type { AuthUser, SocialProvider } from '../../../shared/account.ts'
+import { request, requestNothing } from '../../../tasks/web/api-request.ts'
+import { loadWebConfig } from '../../../tasks/web/web-config.ts'
+import { authUrl, Entered } from './fetch-me.ts'
+
+const DeviceToken = z.object({ token: z.string(), url: z.string(), expiresAt: z.string() })
+export type DeviceToken = z.infer<typeof DeviceToken>
+
+export const sendEmailLink = (email: string): Promise<void> => postWithIntegrity('/email-link', { email })
+
+export const redeemEmailLink = (token: string, email: string): Promise<AuthUser> =>
+  enter('/email-link/redeem', { token, email })
+
+/** The answer is the same for an address that is known: only its inbox tells. */
+export const signUp = (email: string, password: string): Promise<void> =>
+  postWithIntegrity('/password/sign-up', { email, password })
+
+export const verifyEmail = (token: string): Promise<AuthUser> => enter('/email/verify', { token })
+
+export const signInWithPassword = (email: string, password: string): Promise<AuthUser> =>
+  enter('/password/sign-in', { email, password })
+
+export const sendResetLink = (email: string): Promise<void> => postWithIntegrity('/password/reset-link', { email })
+
+export const resetPassword = (token: string, password: string): Promise<void> =>
+  post('/password/reset', { token, password })
+
+/** `current` is left out by those who have no password yet. */
+export const changePassword = (next: string, current?: string): Promise<void> =>
+  post('/password/change', current === undefined ? { next } : { current, next })
+
+export const unlinkProvider = (provider: SocialProvider): Promise<AuthUser> => enter('/unlink', { provider })
+
+export const endSession = (everywhere: boolean): Promise<void> => post('/sign-out', { everywhere })
+
+export const requestDeviceToken = async (): Promise<DeviceToken> => {
+  const { endpoints } = await loadWebConfig()
+  return request(endpoints.customToken, DeviceToken, jsonBody({}))
+}
+
+export const redeemDeviceToken = async (token: string): Promise<AuthUser> => {
+  const { endpoints } = await loadWebConfig()
+  return (await request(`${endpoints.customToken}/redeem`, Entered, jsonBody({ token }))).user
+}
+
+export const deleteAccount = async (): Promise<void> => requestNothing(await authUrl('/me'), { method: 'DELETE' })
+
+export const exportUrl = (): Promise<string> => authUrl('/export')
+
+const enter = async (path: string, body: Body): Promise<AuthUser> =>
+  (await request(await authUrl(path), Entered, jsonBody(body))).user
+
+const post = async (path: string, body: Body): Promise<void> => requestNothing(await authUrl(path), jsonBody(body))
+
+/** For what sends mail. */
+const postWithIntegrity = (path: string, body: Body): Promise<void> =>
+  withIntegrity(async (headers) => requestNothing(await authUrl(path), jsonBody(body, headers)))
+
+type Body = Readonly<Record<string, unknown>>
+
+const jsonBody = (body: Body, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})

@@ -1,0 +1,52 @@
+import { providerNames, type SocialProvider } from '../../../shared/account.ts'
+import { errorMessage } from '../../../shared/errors.ts'
+import { ApiError } from '../../../tasks/web/api-error.ts'
+
+/** Something went wrong in a sign-in popup. The codes are Firebase's: the specification names them. */
+export class PopupError extends Error {
+  readonly code: string
+  /** The provider that the address is linked with already, where that is the trouble. */
+  readonly linkedWith: SocialProvider | undefined
+
+  constructor(code: string, linkedWith?: SocialProvider) {
+    super(code)
+    this.name = 'PopupError'
+    this.code = code
+    this.linkedWith = linkedWith
+  }
+}
+
+export type AuthReaction =
+  | { readonly kind: 'ignore' }
+  | { readonly kind: 'ban' }
+  | { readonly kind: 'toast'; readonly message: string; readonly description?: string }
+
+/** What happens after a sign-in that failed, code by code. */
+export const reactionTo = (error: unknown, provider?: SocialProvider): AuthReaction => {
+  const code = codeOf(error)
+  if (code === 'auth/popup-closed-by-user') return { kind: 'ignore' }
+  if (code === 'auth/user-disabled') return { kind: 'ban' }
+  if (code === 'auth/account-exists-with-different-credential') {
+    const linkedWith = error instanceof PopupError ? error.linkedWith : undefined
+    return toast(errorMessage(code, { provider: linkedWith ? providerNames[linkedWith] : 'e-mail' }))
+  }
+  if (code === 'auth/cancelled-popup-request' && provider) {
+    return toast(`An error has occurred with ${providerNames[provider]}`)
+  }
+  if (code === 'auth/popup-blocked') return toast('An error has occurred, to you use a popup blocker ?')
+  return toast('An error has occurred', isWorthSaying(error) ? error.message : undefined)
+}
+
+export const codeOf = (error: unknown): string =>
+  error instanceof ApiError || error instanceof PopupError ? error.code : 'auth/internal-error'
+
+/** Reasons that tell the visitor what to do: the others are internal errors to them. */
+const isWorthSaying = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  ['auth/too-many-requests', 'rate-limited', 'integrity-missing', 'mail-not-sent', 'network'].includes(error.code)
+
+const toast = (message: string, description?: string): AuthReaction => ({
+  kind: 'toast',
+  message,
+  ...(description ? { description } : {}),
+})

@@ -1,0 +1,32 @@
+import type { AuthUser } from '../../../shared/account.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+const recentRegistrationMs = 30_000
+const storageKey = 'safelight-registered'
+
+/** A list in this page. Nothing reads it unless the operator adds analytics and the visitor has agreed to it. */
+export const pushEvent = (event: string, facts: Readonly<Record<string, unknown>> = {}): void => {
+  window.dataLayer ??= []
+  window.dataLayer.push({ event, ...facts })
+}
+
+/** A clock that is behind the server's finds the account made in the future: recent, too. */
+export const isRecentRegistration = (user: AuthUser, now: number): boolean =>
+  now - Date.parse(user.metadata.creationTime) < recentRegistrationMs
+
+/** Once for each account, whatever is reloaded and in however many tabs. */
+export const announceRegistration = (user: AuthUser): void => {
+  if (!isRecentRegistration(user, Date.now())) return
+  try {
+    if (localStorage.getItem(storageKey) === user.uid) return
+    localStorage.setItem(storageKey, user.uid)
+  } catch {
+    // Announced again after a reload, then.
+  }
+  pushEvent('registrationComplete')
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { AuthUser } from '../../../shared/account.ts'
+import { request } from '../../../tasks/web/api-request.ts'
+import { loadWebConfig } from '../../../tasks/web/web-config.ts'
+
+/** What every way in answers. */
+export const Entered = z.object({ user: AuthUser })
+
+export const authUrl = async (path: string): Promise<string> => (await loadWebConfig()).endpoints.auth + path
+
+/** The one call that every page makes. Null for a visitor without a session. */
+export const fetchMe = async (): Promise<AuthUser | null> =>
+  (await request(await authUrl('/me'), z.optional(Entered)))?.user ?? null

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { watchDocument } from '../../../live/web/watch-document.ts'
+import { Subscription, UserDocument } from '../../../shared/account.ts'
+import { errorMessage } from '../../../shared/errors.ts'
+import { fetchBestSubscription } from '../../../subscriptions/web/fetch-best-subscription.ts'
+import { toApiError } from '../../../tasks/web/api-error.ts'
+import { authState, signedInUser } from './auth-state.ts'
+import { pushEvent } from './data-layer.ts'
+import { openBanModal } from './modals.ts'
+import { showAuthToast } from './show-auth-toast.ts'
+
+/** Where the live connection stays silent, pages that wait for the account go on after this. */
+const patienceMs = 3000
+
+/** Keeps the user's document and best subscription up to date. Returns the way to stop. */
+export const followAccount = (uid: string): (() => void) => {
+  const isCurrent = () => signedInUser(authState.getState())?.uid === uid
+  const readSubscription = oneAtATime(() => readBestSubscription(isCurrent))
+  const stopDocument = watchDocument(`users/${uid}`, UserDocument, (metadata) => {
+    if (isCurrent()) authState.setState({ metadata, metadataLoaded: true })
+  })
+
+  let seen: string | null = null
+  const stopSubscriptions = watchDocument(`users/${uid}/subscriptionsV2`, z.array(Subscription), (subscriptions) => {
+    const now = JSON.stringify(subscriptions)
+    // The connection was lost and is back: the same again is no change.
+    if (now === seen) return
+    seen = now
+    void readSubscription()
+  })
+  const patience = window.setTimeout(() => {
+    if (isCurrent()) authState.setState({ metadataLoaded: true })
+    if (seen === null) void readSubscription()
+  }, patienceMs)
+
+  return () => {
+    window.clearTimeout(patience)
+    stopDocument()
+    stopSubscriptions()
+  }
+}
+
+/** What changes while it is being read is read once more afterwards. */
+const oneAtATime = (read: () => Promise<void>): (() => Promise<void>) => {
+  let isReading = false
+  let isStale = false
+  return async () => {
+    isStale = true
+    if (isReading) return
+    isReading = true
+    while (isStale) {
+      isStale = false
+      await read()
+    }
+    isReading = false
+  }
+}
+
+const readBestSubscription = async (isCurrent: () => boolean): Promise<void> => {
+  try {
+    const subscription = await fetchBestSubscription(() => authState.getState().user)
+    if (isCurrent()) authState.setState({ subscription, subscriptionLoaded: true })
+  } catch (error) {
+    if (!isCurrent()) return
+    authState.setState({ subscription: null, subscriptionLoaded: true })
+    const { code, status } = toApiError(error)
+    if (code === 'auth/user-disabled') return openBanModal()
+    pushEvent('userSubscriptionError', { status })
+    void showAuthToast('error', errorMessage('user-subscription-error'), 'Contact support if it stays like this.')
+  }
+}

@@ -1,0 +1,101 @@
+import { sessionEndedEvent } from '../../../live/web/session-ended.ts'
+import type { AuthUser } from '../../../shared/account.ts'
+import { toApiError } from '../../../tasks/web/api-error.ts'
+import { authState, forgetAuthState, signedInUser, watchOtherTabs } from './auth-state.ts'
+import { announceRegistration } from './data-layer.ts'
+import { forgetEmailLink } from './email-link.ts'
+import { fetchMe } from './fetch-me.ts'
+import { closeLoginModal, isBanModalOpen, openBanModal } from './modals.ts'
+import { writeStatusCookie } from './status-cookie.ts'
+
+let followed: string | null = null
+let stopFollowing: (() => void) | null = null
+
+/** Whoever signs in as somebody else ends a session, too: their answer is on its way. */
+const endedElsewhereMs = 1000
+
+/** Asks who the visitor is and keeps the answer up to date. Called once, by the layout. */
+export const startSession = (): (() => void) => {
+  const stopCookie = authState.subscribe(writeStatusCookie)
+  const stopTabs = watchOtherTabs(({ user, userLoaded }) => {
+    const before = authState.getState().user
+    if (before?.uid === user?.uid) return
+    // What is on this screen belongs to whoever has just left in the other tab.
+    if (signedInUser({ user: before })) window.location.reload()
+    else if (userLoaded) void refreshUser()
+  })
+  const lookAgain = () => window.setTimeout(() => void noticeEnd(), endedElsewhereMs)
+  window.addEventListener(sessionEndedEvent, lookAgain)
+  void refreshUser()
+  return () => {
+    window.removeEventListener(sessionEndedEvent, lookAgain)
+    stopCookie()
+    stopTabs()
+    follow(null)
+  }
+}
+
+/** Reads the user again: at the start, and after whatever a popup or another tab has changed. */
+export const refreshUser = async (): Promise<void> => {
+  try {
+    setUser(await fetchMe())
+  } catch (error) {
+    if (toApiError(error).code === 'auth/user-disabled') {
+      setUser(null)
+      openBanModal()
+      return
+    }
+    // The server cannot be asked: what was known of the visitor stands until it can.
+    authState.setState({ userLoaded: true, metadataLoaded: true, subscriptionLoaded: true })
+  }
+}
+
+/** The session was ended from another device, or by a ban. */
+const noticeEnd = async (): Promise<void> => {
+  const before = signedInUser(authState.getState())
+  await refreshUser()
+  const { user } = authState.getState()
+  if (before && before.uid !== user?.uid && !isBanModalOpen()) window.location.reload()
+}
+
+/** After any way of signing in. */
+export const enterAccount = (user: AuthUser): void => {
+  forgetEmailLink()
+  closeLoginModal()
+  setUser(user)
+}
+
+/** After signing out, or when the account is gone. A new page, because this one is full of what was theirs. */
+export const leaveAccount = (): void => {
+  closeLoginModal()
+  follow(null)
+  forgetAuthState()
+  forgetEmailLink()
+  window.location.assign('/')
+}
+
+const setUser = (user: AuthUser | null): void => {
+  const before = authState.getState()
+  const isSame = before.user?.uid === user?.uid
+  const account = signedInUser({ user })
+  const kept = isSame
+    ? {}
+    : { metadata: null, metadataLoaded: !account, subscription: null, subscriptionLoaded: !account }
+  // Those without an account have neither a document nor a subscription to wait for.
+  const nothingToRead = account ? {} : { metadataLoaded: true, subscriptionLoaded: true }
+  authState.setState({ user, userLoaded: true, ...kept, ...nothingToRead })
+  if (account) announceRegistration(account)
+  follow(account?.uid ?? null)
+}
+
+/** Documents are only followed for an account; the code for that is loaded with the first one. */
+const follow = (uid: string | null): void => {
+  if (uid === followed) return
+  stopFollowing?.()
+  stopFollowing = null
+  followed = uid
+  if (uid === null) return
+  void import('./follow-account.ts').then(({ followAccount }) => {
+    if (followed === uid && !stopFollowing) stopFollowing = followAccount(uid)
+  })
+}

@@ -1,0 +1,13 @@
+import { showToast } from '../../../ui/primitives/show-toast.ts'
+import { isLoginModalOpen } from './modals.ts'
+
+const signInToastMs = 10_000
+
+export const showAuthToast = (kind: 'error' | 'info', message: string, description?: string): Promise<void> =>
+  showToast(kind, message, {
+    description,
+    duration: signInToastMs,
+    closeButton: true,
+    // At the top right they would lie over the form they are about.
+    ...(isLoginModalOpen() ? { position: 'bottom-center' } : {}),
+  })

@@ -1,0 +1,38 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { authState } from './auth-state.ts'
+
+/** For the layout: finds out who the visitor is, after the first paint, and keeps what pages show with it. */
+export const useSession = (): void => {
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isGone = false
+    void import('./session.ts').then(({ startSession }) => {
+      if (!isGone) stop = startSession()
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [])
+
+  useEffect(
+    () =>
+      authState.subscribe((now, before) => {
+        const isSomebodyElse = before.userLoaded && before.user?.uid !== now.user?.uid
+        const hasOtherPlan = before.subscriptionLoaded && before.subscription?.status !== now.subscription?.status
+        if (!isSomebodyElse && !hasOtherPlan) return
+        void import('./renew-connections.ts').then(({ renewConnections }) => {
+          renewConnections()
+          if (isSomebodyElse) return queryClient.resetQueries({ predicate: isAboutVisitor })
+          return queryClient.invalidateQueries({ predicate: isAboutVisitor })
+        })
+      }),
+    [queryClient],
+  )
+}
+
+/** All but what is the same for everyone. */
+const isAboutVisitor = ({ queryKey: [name] }: Query): boolean => name !== 'web-config' && name !== 'config'

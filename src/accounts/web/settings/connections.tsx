@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { type AuthUser, providerNames, type SocialProvider, socialProviders } from '../../../shared/account.ts'
+import { loadWebConfig } from '../../../tasks/web/web-config.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { ProviderMark } from '../panel/provider-mark.tsx'
+import { linkProvider, unlink } from './link-provider.ts'
+import { SettingList, SettingRow } from './setting-row.tsx'
+
+/** The ways into this account. */
+export const Connections = ({ user }: { readonly user: AuthUser }) => {
+  const { data: config } = useQuery({
+    queryKey: ['web-config'],
+    queryFn: loadWebConfig,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [busy, setBusy] = useState<SocialProvider | null>(null)
+  const during = async (provider: SocialProvider, work: Promise<void>) => {
+    setBusy(provider)
+    await work
+    setBusy(null)
+  }
+  return (
+    <SettingList>
+      <SettingRow
+        label={
+          <>
+            <Mail aria-hidden="true" className="size-4" /> E-mail
+          </>
+        }
+        value={user.email ? `${user.email}${user.emailVerified ? '' : ' (not confirmed)'}` : 'Not connected'}
+      />
+      {[...socialProviders].sort().map((provider) => {
+        const name = providerNames[provider]
+        const isLinked = user.providers.includes(provider)
+        const isOffered = config?.socialProviders.includes(provider) ?? false
+        if (!isLinked && !isOffered) return null
+        return (
+          <SettingRow
+            key={provider}
+            label={
+              <>
+                <ProviderMark provider={provider} size="small" /> {name}
+              </>
+            }
+            value={isLinked ? 'Connected' : 'Not connected'}
+          >
+            {isLinked ? (
+              <Button
+                size="small"
+                aria-label={`Unlink ${name}`}
+                disabled={busy !== null}
+                onClick={() => void during(provider, unlink(provider))}
+              >
+                {busy === provider && <Spinner />}Unlink
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                aria-label={`Link ${name}`}
+                disabled={!config || (busy !== null && busy !== provider)}
+                onClick={() => config && void during(provider, linkProvider(provider, config.endpoints.auth))}
+              >
+                {busy === provider && <Spinner />}Link
+              </Button>
+            )}
+          </SettingRow>
+        )
+      })}
+    </SettingList>
+  )
+}

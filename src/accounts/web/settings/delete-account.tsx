@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useState } from 'react'
+import { toApiError } from '../../../tasks/web/api-error.ts'
+import { Field, inputClass } from '../../../ui/fields/field.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { deleteAccount } from '../session/auth-api.ts'
+import { leaveAccount } from '../session/session.ts'
+
+const confirmation = 'delete'
+
+export const DeleteAccount = () => {
+  const [isAsking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+
+  const ask = (open: boolean) => {
+    if (isBusy) return
+    setAsking(open)
+    setTyped('')
+    setProblem(null)
+  }
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().toLowerCase() !== confirmation) return
+    setBusy(true)
+    try {
+      await deleteAccount()
+      leaveAccount()
+    } catch (error) {
+      setProblem(toApiError(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => ask(true)}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={ask}
+        title="Delete your account?"
+        description="Your account, every picture and result, and everything else that is stored about you are deleted at once. This cannot be undone."
+        footer={
+          <>
+            <Button disabled={isBusy} onClick={() => ask(false)}>
+              Keep it
+            </Button>
+            <Button
+              type="submit"
+              form={`${id}-form`}
+              variant="danger"
+              disabled={isBusy || typed.trim().toLowerCase() !== confirmation}
+            >
+              {isBusy ? 'Deleting …' : 'Delete my account'}
+            </Button>
+          </>
+        }
+      >
+        <form id={`${id}-form`} onSubmit={confirm}>
+          <Field label={`Type “${confirmation}” to go on`} id={id} error={problem}>
+            <input
+              id={id}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              className={`${inputClass} h-11`}
+            />
+          </Field>
+        </form>
+      </Dialog>
+    </>
+  )
+}

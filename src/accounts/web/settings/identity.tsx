@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { AuthUser } from '../../../shared/account.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { SettingList, SettingRow } from './setting-row.tsx'
+
+/** Who the server takes the visitor for. */
+export const Identity = ({ user }: { readonly user: AuthUser }) => (
+  <SettingList>
+    {user.displayName && <SettingRow label="Name" value={user.displayName} />}
+    <SettingRow label="User ID" value={<code className="font-mono text-xs break-all">{user.uid}</code>}>
+      <CopyButton text={user.uid} />
+    </SettingRow>
+  </SettingList>
+)
+
+const CopyButton = ({ text }: { readonly text: string }) => {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toast.error('The browser does not allow copying here: select the text instead')
+    }
+  }
+  return (
+    <Button size="small" aria-label="Copy the user ID" onClick={() => void copy()}>
+      {isCopied ? <Check className="text-ok" /> : <Copy />}
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type ApiError, toApiError } from '../../../tasks/web/api-error.ts'
+import { readEmailLink } from '../session/email-link.ts'
+import { openBanModal } from '../session/modals.ts'
+import { enterAccount } from '../session/session.ts'
+import { requestEmailLink } from '../session/sign-in.ts'
+import { forgetAttempt, readSessionLink, redeemLink, type SessionLink } from './redeem-link.ts'
+
+export type SessionPhase =
+  | { readonly name: 'loading' }
+  | { readonly name: 'success' }
+  | { readonly name: 'error'; readonly error: ApiError }
+  | { readonly name: 'email-link-sent' }
+  | { readonly name: 'other-browser' }
+  /** Somebody may have been sent this link: nobody becomes another account's user by opening one. */
+  | { readonly name: 'asking' }
+  | { readonly name: 'nothing' }
+
+/** The life of a link that signs in. */
+export const useSessionLink = () => {
+  const [link] = useState(() => readSessionLink(window.location.search))
+  const [email] = useState(readEmailLink)
+  const [phase, setPhase] = useState<SessionPhase>(() => firstPhase(link, email))
+
+  const redeem = useCallback(async () => {
+    if (!link) return
+    setPhase({ name: 'loading' })
+    try {
+      enterAccount(await redeemLink(link, email))
+      setPhase({ name: 'success' })
+    } catch (problem) {
+      const error = toApiError(problem)
+      if (error.code === 'auth/user-disabled') openBanModal()
+      if (!error.code.startsWith('auth/')) forgetAttempt(link)
+      setPhase({ name: 'error', error })
+    }
+  }, [link, email])
+
+  useEffect(() => {
+    // A spent token has no business in the address bar and the history.
+    if (link) window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (firstPhase(link, email).name === 'loading') void redeem()
+  }, [link, email, redeem])
+
+  const sendAgain = async () => {
+    if (!email) return
+    setPhase({ name: 'loading' })
+    const isSent = await requestEmailLink(email)
+    setPhase(isSent ? { name: 'email-link-sent' } : phase)
+  }
+
+  return { phase, kind: link?.kind ?? null, canSendAgain: email !== null && link?.kind !== 'device', redeem, sendAgain }
+}
+
+const firstPhase = (link: SessionLink | null, email: string | null): SessionPhase => {
+  if (!link) return { name: email ? 'email-link-sent' : 'nothing' }
+  if (link.kind === 'email') return { name: email ? 'loading' : 'other-browser' }
+  if (link.kind === 'verify' && email) return { name: 'loading' }
+  return { name: 'asking' }
+}
