@@ -14,7 +14,7 @@ export interface PageHead {
 
 const home: PageHead = {
   title: 'Safelight: image tools on a server of your own',
-  description: 'Drop a photo and get a clean cut-out. No account, no third parties, pictures deleted on time.',
+  description: 'Drop a photo and get a clean cut-out. No account needed, no third parties, pictures deleted on time.',
 }
 const pricing = head('Pricing', 'What Safelight costs: free today, with a Pro and an API plan announced.')
 const privacy = head(

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { useRole } from '../../../limits/web/use-role.ts'
 import { type AuthUser, isSubscribed } from '../../../shared/account.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { useAuthState } from '../session/auth-state.ts'
@@ -12,6 +13,8 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
   const hasPlan = useAuthState(
     ({ subscription, subscriptionLoaded }) => !subscriptionLoaded || isSubscribed(subscription),
   )
+  // Where plans are off everybody has what Pro has, without a subscription.
+  const isOffered = useRole() !== 'pro' && !hasPlan
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -28,7 +31,7 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
         </div>
       </div>
       <div className="flex flex-col gap-2">
-        {!hasPlan && (
+        {isOffered && (
           <Button asChild variant="primary" size="large">
             <Link to="/pricing" onClick={closeLoginModal}>
               <Sparkles />

@@ -24,7 +24,7 @@ export function Hero({ onFiles }: HeroProps) {
           Keep what matters.
         </h1>
         <p className="mt-5 max-w-[38ch] text-lg text-pretty text-muted">
-          Cut the subject out, paint things away, take the words off, make it larger. On this server: no account,
+          Cut the subject out, paint things away, take the words off, make it larger. On this server: no account needed,
           nothing sent elsewhere.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
