@@ -5,7 +5,7 @@ import { discPicture } from '../src/testing/pictures.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { site } from '../src/web/site.ts'
-import { dropFile, hasBrowser, launchBrowser, openPage } from './browser.ts'
+import { dropFile, hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
 
 /** After gzip, whatever encoding the browser and the server agree on. */
 const homeScriptBytes = 150_000
@@ -13,6 +13,7 @@ const homeScriptBytes = 150_000
 describe.skipIf(!hasBrowser)('the site, in a browser', () => {
   let browser: Browser
   let server: TestServer
+  let visit: OpenPage | undefined
 
   beforeAll(async () => {
     server = await startTestServer()
@@ -26,8 +27,10 @@ describe.skipIf(!hasBrowser)('the site, in a browser', () => {
   test.each(Object.entries(site))(
     '%s has its title, one heading and no sideways scrolling',
     async (path, { title }) => {
-      const { page, complaints, close } = await openPage(browser, server.url)
-      const response = await page.goto(path)
+      // One visitor for all of them: what a page needs is mostly at hand.
+      visit ??= await openPage(browser, server.url)
+      const { page, complaints } = visit
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect(response?.status()).toBe(200)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       expect(await page.title()).toBe(title)
@@ -37,7 +40,6 @@ describe.skipIf(!hasBrowser)('the site, in a browser', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
       expect(complaints).toEqual([])
-      await close()
     },
   )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
+import { firstSetup } from '../../shared/lights/first-setup.ts'
 import { LightSetupSchema } from '../../shared/lights/light-setup.ts'
-import { lightPresets } from '../../shared/lights/presets.ts'
 import { defineTool } from '../../shared/tool.ts'
 
 export const relightViews = ['result', 'depth', 'normals'] as const
@@ -19,7 +19,7 @@ export const relight = defineTool({
   params: z.strictObject({
     setup: z._default(
       LightSetupSchema.check(z.describe('The lights. Left out: a warm lamp from the left.')),
-      lightPresets[0].setup,
+      firstSetup,
     ),
     view: z
       ._default(z.enum(relightViews), 'result')

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { firstSetup } from '../../../shared/lights/first-setup.ts'
 import { type LightSetup, LightSetupSchema } from '../../../shared/lights/light-setup.ts'
-import { lightPresets } from '../../../shared/lights/presets.ts'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
 import { useStudioView } from '../../../ui/studio/use-studio-view.ts'
 import type { RelightView } from '../contract.ts'
@@ -64,7 +64,7 @@ export const useSetup = (): LightSetup => {
 
 /** As set by hand, else as the run had them, else as everything begins. */
 export const chooseSetup = (edit: unknown, params: Record<string, unknown> | undefined): LightSetup =>
-  readSetup(edit) ?? readSetup(params?.setup) ?? lightPresets[0].setup
+  readSetup(edit) ?? readSetup(params?.setup) ?? firstSetup
 
 /** What a tab kept may be of an older version of the page. */
 export const readSetup = (value: unknown): LightSetup | null => {
