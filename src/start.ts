@@ -9,7 +9,9 @@ import { requireIntegrity } from './integrity/require-integrity.ts'
 import { IntegrityTokens } from './integrity/tokens.ts'
 import { LiveDocuments } from './live/live-documents.ts'
 import { OpenSockets } from './live/open-sockets.ts'
+import { mailboxOf } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
+import { addressBlock } from './server/address-block.ts'
 import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
 import { mountPages } from './server/pages.ts'
@@ -126,9 +128,14 @@ async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev
   const listeners = [events, sockets, documents]
   for (const listener of listeners) await listener.open()
   const mailer = createMailer(config)
-  if (config.mode === 'production' && !config.mail.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
+  if (!config.mail.smtpUrl && !mailboxOf(config)) log.warn('SMTP_URL is not set: no mail can be sent')
   const tokens = new IntegrityTokens(secret)
-  const integrity = { tokens, challenges: new Challenges({ db: database.db, secret }), botCheck: config.botCheck }
+  const integrity = {
+    tokens,
+    challenges: new Challenges({ db: database.db, secret }),
+    botCheck: config.botCheck,
+    addressOf: addressBlock,
+  }
   await mountWeb(app, {
     ...store,
     config,
@@ -141,7 +148,7 @@ async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev
     documents,
     mailer,
     integrity,
-    requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity }),
+    requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app)
   else await mountPages(app)

@@ -3,6 +3,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../config.ts'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
+import { isOwnComputer } from '../shared/own-computer.ts'
 import { isLocalOpenIdThere, localOpenIdSecret } from './local-openid/provider.ts'
 
 type SocialConfig = Pick<Config, 'mode' | 'social' | 'publicUrl'>
@@ -14,9 +15,6 @@ export const offeredProviders = (config: SocialConfig): SocialProvider[] =>
 /** Only where the address says that it is one's own computer: at the local one everybody can be anybody. */
 export const standsIn = ({ mode, social, publicUrl }: SocialConfig, provider: SocialProvider): boolean =>
   mode !== 'production' && !social[provider] && isLocalOpenIdThere && isOwnComputer(publicUrl)
-
-const isOwnComputer = (address: string): boolean =>
-  /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname)
 
 /** Where their pictures of people are; Apple has none. */
 export const pictureHosts = ({ social }: Pick<SocialConfig, 'social'>): string[] => [

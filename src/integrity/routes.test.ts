@@ -67,15 +67,18 @@ describe('with both checks', () => {
 
   test('runs need a token that is ours and still stands', async () => {
     const tokens = new IntegrityTokens(secret)
-    const { token } = tokens.sign()
+    const home = '127.0.0.1'
+    const { token } = tokens.sign(home)
     const [expires, random, signature] = token.split('.') as [string, string, string]
     const later = (Number.parseInt(expires, 36) + 1000).toString(36)
     const refused = [
       undefined,
       '',
       'x',
-      tokens.sign(Date.now() - 3_600_001).token,
-      new IntegrityTokens(`${secret}!`).sign().token,
+      tokens.sign(home, Date.now() - 3_600_001).token,
+      // Of somebody else's check.
+      tokens.sign('203.0.113.7').token,
+      new IntegrityTokens(`${secret}!`).sign(home).token,
       `${later}.${random}.${signature}`,
       `${expires}.${random}.${'A'.repeat(43)}`,
       `${expires}.${random}.`,

@@ -12,11 +12,13 @@ export interface IntegrityServices {
   readonly tokens: IntegrityTokens
   /** Without it, whoever asks gets a token. */
   readonly botCheck: boolean
+  /** What counts as one address: a token is good for one. */
+  readonly addressOf: (ip: string) => string
 }
 
 /** Where the pages get the token that runs and mails need. */
 export const integrityRoutes =
-  ({ challenges, tokens, botCheck }: IntegrityServices) =>
+  ({ challenges, tokens, botCheck, addressOf }: IntegrityServices) =>
   async (instance: FastifyInstance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
     app.get(
@@ -37,14 +39,14 @@ export const integrityRoutes =
           response: { 200: IntegrityToken, '4xx': ErrorBody, '5xx': ErrorBody },
         },
       },
-      async ({ body: { payload } }, reply) => {
+      async ({ body: { payload }, ip }, reply) => {
         reply.header('cache-control', 'no-store')
         if (botCheck) {
           if (payload === undefined) throw new AppError('integrity-missing', { detail: 'no proof of work' })
           await challenges.redeem(payload)
           await challenges.forgetOld()
         }
-        return tokens.sign()
+        return tokens.sign(addressOf(ip))
       },
     )
   }

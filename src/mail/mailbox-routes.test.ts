@@ -58,12 +58,25 @@ describe('without a mail server', () => {
     }
   })
 
-  test('other machines and other names get nothing', async () => {
-    const ask = async (remoteAddress: string, host: string) =>
-      (await server.running.app.inject({ url: '/dev/mail', remoteAddress, headers: { host } })).statusCode
+  test('other machines, other names and what comes through a proxy get nothing, here and at the local OpenID provider', async () => {
+    const ask = async (remoteAddress: string, host: string, more = {}) => {
+      const at = async (url: string) =>
+        (await server.running.app.inject({ url, remoteAddress, headers: { host, ...more } })).statusCode
+      const [mail, openId] = [await at('/dev/mail'), await at('/dev/openid/.well-known/openid-configuration')]
+      expect(openId).toBe(mail)
+      return mail
+    }
     expect(await ask('127.0.0.1', 'localhost:3000')).toBe(200)
     expect(await ask('::1', '[::1]:3000')).toBe(200)
     expect(await ask('192.168.1.20', 'localhost:3000')).toBe(404)
     expect(await ask('127.0.0.1', 'rebound.example:3000')).toBe(404)
+    expect(await ask('127.0.0.1', 'localhost:3000', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+  })
+
+  test('behind another address than this computer there is no mailbox at all', async () => {
+    const config = readConfig({ DATA_DIR: server.dataDir, PUBLIC_URL: 'https://photos.example' })
+    await expect(
+      createMailer(config).send({ to: 'ada@example.com', ...signInLinkMail('https://x.example') }),
+    ).rejects.toMatchObject({ code: 'mail-not-sent' })
   })
 })

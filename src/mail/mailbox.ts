@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isOwnComputer } from '../shared/own-computer.ts'
 import { makeFolder } from '../store/make-folder.ts'
 import type { Mail, MailConfig, Mailer } from './mailer.ts'
 
@@ -16,8 +17,8 @@ const KeptMail = z.object({
 export type KeptMail = z.infer<typeof KeptMail>
 
 /** Where mails wait to be read when there is no server to send them; null where mail is really sent. */
-export const mailboxOf = (config: MailConfig): Mailbox | null =>
-  config.mail.smtpUrl || config.mode === 'production' ? null : new Mailbox(join(config.dataDir, 'mails'))
+export const mailboxOf = ({ mail, mode, publicUrl, dataDir }: MailConfig): Mailbox | null =>
+  mail.smtpUrl || mode === 'production' || !isOwnComputer(publicUrl) ? null : new Mailbox(join(dataDir, 'mails'))
 
 /** One file a mail, so that processes that share the data folder share the mailbox, too. */
 export class Mailbox implements Mailer {

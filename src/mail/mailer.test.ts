@@ -22,6 +22,7 @@ let smtp: TestSmtp
 const configWith = (smtpUrl: string | undefined, mode: MailConfig['mode'] = 'test'): MailConfig => ({
   mode,
   dataDir,
+  publicUrl: 'http://localhost:3000',
   mail: { smtpUrl, from: 'Safelight Zürich <hello@pictures.example>' },
 })
 

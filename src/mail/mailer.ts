@@ -21,6 +21,7 @@ export interface Mailer {
 export interface MailConfig {
   readonly mode: 'development' | 'production' | 'test'
   readonly dataDir: string
+  readonly publicUrl: string
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
 }
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
+import { describeError } from './describe-error.ts'
 import { handleError } from './errors.ts'
 import { Metrics } from './metrics.ts'
 
@@ -18,6 +19,7 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      serializers: { err: describeError },
       ...(config.mode !== 'production' && process.stdout.isTTY ? { transport: forTerminal } : {}),
     },
     genReqId: ({ headers }) => {

@@ -29,6 +29,7 @@ import { taskRoutes } from '../tasks/routes.ts'
 import { type RunServices, runRoutes } from '../tasks/run-route.ts'
 import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
+import { guardDevelopmentPages } from './development-pages.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { version } from './version.ts'
 
@@ -70,8 +71,9 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     }
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.addHook('onRequest', guardDevelopmentPages)
   const mailbox = mailboxOf(config)
-  if (mailbox) await app.register(mailboxRoutes({ mailbox, publicUrl: config.publicUrl }))
+  if (mailbox) await app.register(mailboxRoutes(mailbox))
 
   await app.register(async (api) => {
     await api.register(rateLimit, {

@@ -55,7 +55,7 @@ test('one token serves all who ask, until it is old', async () => {
   const all = await Promise.all([integrityHeader(), integrityHeader(), integrityHeader()])
   expect(new Set(all.map(tokenIn)).size).toBe(1)
   expect(asked).toBe(1)
-  expect(tokens.isValid(tokenIn(all[0]))).toBe(true)
+  expect(tokens.isValid(tokenIn(all[0]), '127.0.0.1')).toBe(true)
   expect(heldIntegrityHeader()).toEqual(all[0])
   passTime(integrityTokenMs / 2)
   expect(await integrityHeader()).toEqual(all[0])
