@@ -148,7 +148,11 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
     const confirmation = await mailedLink(journeys, email)
 
     const elsewhere = await open(confirmation)
-    await elsewhere.page.getByText('Confirm your email').waitFor()
+    await elsewhere.page.getByText('Please open validation link on same browser').waitFor()
+    // Whatever that browser asked for before.
+    await elsewhere.page.evaluate(() => localStorage.setItem('emailLink', 'somebody@example.com'))
+    await elsewhere.page.goto(confirmation)
+    await elsewhere.page.getByText('Please open validation link on same browser').waitFor()
     await page.goto(confirmation)
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
     await openPanel(page, 'account')
@@ -226,6 +230,7 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
     const url = await page.getByRole('img', { name: 'Code to scan' }).getAttribute('data-url')
 
     const { page: phone } = await open(String(url), { viewport: { width: 390, height: 800 } })
+    await phone.getByText('what you made in this browser goes to that account').waitFor()
     await button(phone, 'Sign in').click()
     await phone.getByRole('heading', { name: 'You are signed in' }).waitFor()
     expect((await knownUser(phone)).email).toBe(email)

@@ -59,9 +59,15 @@ const tooMany = (limit: AttemptLimit, retryAt: Date) =>
 const keyOf = ({ name }: AttemptLimit, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-/** How often what may be tried: by one network address (`From`), or on one account or mailbox (`To`). */
+/**
+ * How often what may be tried: by one network address (`From`), by one network address on one account or mailbox (`To`),
+ * or on one account or mailbox by everyone together (`all...To`): wide, because reaching it keeps the owner out as well.
+ */
 export const attemptLimits = {
   mailsFrom: { name: 'mails-from', most: 30, minutes: 15 },
+  // Half of what a mailbox takes in a day: nobody uses it up alone.
+  mailsTo: { name: 'mails-to', most: 10, minutes: 1440 },
+  allMailsTo: { name: 'all-mails-to', most: 20, minutes: 1440 },
   linksTo: { name: 'links-to', most: 5, minutes: 15 },
   signUpsTo: { name: 'sign-ups-to', most: 5, minutes: 15 },
   // The one route that says whether there is an account.
@@ -69,6 +75,9 @@ export const attemptLimits = {
   resetsTo: { name: 'resets-to', most: 5, minutes: 15 },
   passwordsFrom: { name: 'passwords-from', most: 60, minutes: 15 },
   passwordsTo: { name: 'passwords-to', most: 10, minutes: 15 },
+  allPasswordsTo: { name: 'all-passwords-to', most: 100, minutes: 60 },
+  // By user: whoever is signed in is not kept out by strangers.
+  passwordChanges: { name: 'password-changes', most: 10, minutes: 15 },
   redeemsFrom: { name: 'redeems-from', most: 60, minutes: 15 },
   customTokensTo: { name: 'custom-tokens-to', most: 120, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

@@ -9,6 +9,7 @@ import { socialProviders } from '../shared/account.ts'
 import { sessionDays } from '../shared/plans.ts'
 import { account, session, user, verification } from '../store/auth-schema.ts'
 import type { Orm } from '../store/database.ts'
+import { checkLink } from './check-link.ts'
 import { isBanned } from './is-banned.ts'
 import { localProviders, socialSettings } from './social.ts'
 import { startSession } from './start-session.ts'
@@ -35,14 +36,16 @@ export function createAuth({ db, secret, config, log }: AuthOptions) {
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
     plugins: [
-      // A picture's owner is not deleted under it: `adoptVisitor` moves everything first.
-      anonymous({ emailDomainName: 'anonymous.invalid', disableDeleteAnonymousUser: true }),
+      // A picture's owner is not deleted under it: `adoptVisitor` moves everything first. Its hooks would only do harm:
+      // where a browser still has the cookie of a session that is over, they take the new one away with it.
+      { ...anonymous({ emailDomainName: 'anonymous.invalid', disableDeleteAnonymousUser: true }), hooks: {} },
       startSession(),
       localProviders(config),
     ],
     ...socialSettings(config),
     session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds },
     user: {
+      validateUserInfo: checkLink(db),
       additionalFields: {
         banned: { type: 'boolean', required: false, input: false },
         banExpires: { type: 'date', required: false, input: false },

@@ -3,17 +3,28 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signInLinkMail } from '../mail/mails/sign-in-link-mail.ts'
 import { emailLinkMinutes } from '../shared/account.ts'
+import { AppError } from '../shared/errors.ts'
 import { attemptLimits } from './attempts.ts'
 import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, setPassword } from './passwords.ts'
-import { type AccountServices, bodyLimit, countFrom, Email, failures, SignedIn, Token } from './services.ts'
+import {
+  type AccountServices,
+  bodyLimit,
+  countFrom,
+  countMailTo,
+  Email,
+  failures,
+  SignedIn,
+  Token,
+} from './services.ts'
 import { proveAddress } from './sign-ins.ts'
+import { isSignUpBrowser } from './sign-up-browser.ts'
 import { findOrCreateUser, rememberEmailLink } from './users.ts'
 
 /** Signing in by a link in a mail, and the link that proves the address of a new password. */
 export const emailRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { database, attempts, mailer, signIns, config } = services
+  const { database, mailer, signIns, config } = services
   const { db } = database
 
   app.post(
@@ -30,7 +41,7 @@ export const emailRoutes = (services: AccountServices) => async (instance: Fasti
     async (request, reply) => {
       const { email } = request.body
       await countFrom(services, attemptLimits.mailsFrom, request)
-      await attempts.count(attemptLimits.linksTo, email)
+      await countMailTo(services, attemptLimits.linksTo, request, email)
       // The same for every address: whether it has an account, and whether that is banned, is told to its owner only.
       const { token } = await issueToken(db, { purpose: 'email-link', subject: email, seconds: emailLinkMinutes * 60 })
       await mailer.send({ to: email, ...signInLinkMail(`${config.publicUrl}/signin-link?token=${token}`) })
@@ -75,11 +86,14 @@ export const emailRoutes = (services: AccountServices) => async (instance: Fasti
       },
     },
     async (request, reply) => {
+      const { token } = request.body
       await countFrom(services, attemptLimits.redeemsFrom, request)
       const { user } = await signIns.complete(request, reply, {
         method: 'loginForm',
         prove: async (tx, before) => {
-          const { subject, password } = await consumeToken(tx, { purpose: 'verify', token: request.body.token })
+          const { subject, password } = await consumeToken(tx, { purpose: 'verify', token })
+          // Asked after, so that a late or used link says so; what is refused here is not used up.
+          if (!isSignUpBrowser(services, request, token)) throw new AppError('auth/other-browser')
           const proof = await findOrCreateUser(tx, subject)
           await proveAddress(tx, proof.user, before)
           // One that was set meanwhile is newer than the sign-up.

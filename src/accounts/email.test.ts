@@ -141,9 +141,25 @@ describe('a link by mail', () => {
     expect(first).toEqual(second)
   })
 
+  test('reaches every address that a browser takes', async () => {
+    for (const email of ['a&b@example.com', "o'hara!#$%*/=?^_`{|}~@example.com", 'a.@example.com', 'ada@intranet']) {
+      const visitor = server.visitor()
+      const answer = await redeem(visitor, await askForLink(visitor, email), email)
+      expect(await answer.json(), email).toMatchObject({ user: { email } })
+    }
+  })
+
   test('is not asked for with anything but an address', async () => {
     const before = (await mailsIn(server.dataDir)).length
-    const bad = ['', 'nobody', 'a@b', 'a@example.com,b@example.com', 'a@example.com\nBcc: b@example.com', 5, null]
+    const bad = [
+      '',
+      'nobody',
+      'a b@example.com',
+      'a@example.com,b@example.com',
+      'a@example.com\nBcc: b@example.com',
+      5,
+      null,
+    ]
     for (const email of bad) {
       expect(await errorOf(await server.visitor().send('/auth/v1/email-link', { email }))).toMatchObject({
         status: 400,
@@ -155,16 +171,16 @@ describe('a link by mail', () => {
 })
 
 describe('creating an account with a password', () => {
-  const signUp = (email: string, secret = password) =>
-    server.visitor().send('/auth/v1/password/sign-up', { email, password: secret })
+  const signUp = (visitor: TestVisitor, email: string, secret = password) =>
+    visitor.send('/auth/v1/password/sign-up', { email, password: secret })
   const passwordSignIn = (visitor: TestVisitor, email: string, secret = password) =>
     visitor.send('/auth/v1/password/sign-in', { email, password: secret })
   const verify = (visitor: TestVisitor, token: string) => visitor.send('/auth/v1/email/verify', { token })
 
   test('takes a mail to be answered, once', async () => {
     const email = newAddress()
-    expect((await signUp(email)).status).toBe(204)
     const visitor = server.visitor()
+    expect((await signUp(visitor, email)).status).toBe(204)
     expect(await errorOf(await passwordSignIn(visitor, email))).toMatchObject({
       status: 403,
       code: 'auth/email-not-verified',
@@ -176,30 +192,62 @@ describe('creating an account with a password', () => {
     const answer = await verify(visitor, token)
     expect(await answer.json()).toMatchObject({ user: { email, emailVerified: true, hasPassword: true } })
     expect((await me(visitor)).status).toBe(200)
-    expect(await errorOf(await verify(server.visitor(), token))).toMatchObject({ code: 'auth/invalid-action-code' })
+    expect(await errorOf(await verify(visitor, token))).toMatchObject({ code: 'auth/invalid-action-code' })
     expect((await passwordSignIn(server.visitor(), email)).status).toBe(200)
   })
 
   test('says the same for a known address, whose owner gets another mail and keeps their password', async () => {
     const email = newAddress()
-    await signUp(email)
-    await verify(server.visitor(), await mailedToken(email, 'Confirm', 'verify'))
-    const [again, fresh] = [await signUp(email, 'another long password'), await signUp(newAddress())]
+    const visitor = server.visitor()
+    await signUp(visitor, email)
+    await verify(visitor, await mailedToken(email, 'Confirm', 'verify'))
+    const again = await signUp(server.visitor(), email, 'another long password')
+    const fresh = await signUp(server.visitor(), newAddress())
     expect([again.status, await again.text()]).toEqual([fresh.status, await fresh.text()])
+    const cookie = /^safelight\.sign_up=[\w-]{43}; Max-Age=3600; Path=\/auth\/v1; HttpOnly; SameSite=Lax$/
+    for (const answer of [again, fresh]) expect(answer.headers.get('set-cookie')).toMatch(cookie)
+    expect(again.headers.get('set-cookie')).not.toBe(fresh.headers.get('set-cookie'))
     await mailTo(server.dataDir, email, 'already have')
     expect((await passwordSignIn(server.visitor(), email, 'another long password')).status).toBe(401)
     expect((await passwordSignIn(server.visitor(), email)).status).toBe(200)
   })
 
+  test('is for whoever reads the mail, in the browser that chose the password', async () => {
+    const [stranger, owner] = [server.visitor(), server.visitor()]
+    const email = newAddress()
+    await signUp(stranger, email)
+    const token = await mailedToken(email, 'Confirm', 'verify')
+    const refused = { status: 403, code: 'auth/other-browser', message: 'Please open validation link on same browser' }
+    expect(await errorOf(await verify(owner, token))).toEqual(refused)
+    expect((await me(owner)).status).toBe(204)
+    // Neither a sign-up of their own nor an account changes that.
+    await signUp(owner, newAddress())
+    expect(await errorOf(await verify(owner, token))).toEqual(refused)
+    await signIn(server, owner, email)
+    expect(await errorOf(await verify(owner, token))).toEqual(refused)
+    expect(await (await me(owner)).json()).toMatchObject({ user: { email, hasPassword: false } })
+    expect((await passwordSignIn(stranger, email)).status).toBe(403)
+    // What was refused is not used up.
+    expect((await verify(stranger, token)).status).toBe(200)
+  })
+
+  test('over https the browser guards the cookie', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://localhost' })
+    const answer = await signUp(secure.visitor(), newAddress())
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Secure-safelight\.sign_up=.*; Secure$/)
+    await secure.stop()
+  })
+
   test('a link by mail before that neither removes the password nor lets it in', async () => {
     const email = newAddress()
-    await signUp(email)
+    const visitor = server.visitor()
+    await signUp(visitor, email)
     const { uid } = await signIn(server, server.visitor(), email)
     // Whoever chose the password has not shown that the mailbox is theirs.
     expect(await errorOf(await passwordSignIn(server.visitor(), email))).toMatchObject({
       code: 'auth/email-not-verified',
     })
-    const answer = await verify(server.visitor(), await mailedToken(email, 'Confirm', 'verify'))
+    const answer = await verify(visitor, await mailedToken(email, 'Confirm', 'verify'))
     expect(await answer.json()).toMatchObject({ user: { uid, hasPassword: true } })
     expect((await passwordSignIn(server.visitor(), email)).status).toBe(200)
     await signIn(server, server.visitor(), email)
@@ -208,20 +256,21 @@ describe('creating an account with a password', () => {
 
   test('a second sign-up does not change the password of the first', async () => {
     const email = newAddress()
-    await signUp(email)
+    const [one, another] = [server.visitor(), server.visitor()]
+    await signUp(one, email)
     const first = await mailedToken(email, 'Confirm', 'verify')
-    await signUp(email, 'somebody else chose this')
+    await signUp(another, email, 'somebody else chose this')
     const second = await mailedToken(email, 'Confirm', 'verify')
     expect(second).not.toBe(first)
-    await verify(server.visitor(), first)
-    await verify(server.visitor(), second)
+    expect((await verify(one, first)).status).toBe(200)
+    expect((await verify(another, second)).status).toBe(200)
     expect((await passwordSignIn(server.visitor(), email)).status).toBe(200)
     expect((await passwordSignIn(server.visitor(), email, 'somebody else chose this')).status).toBe(401)
   })
 
   test('a late answer is late', async () => {
     const email = newAddress()
-    await signUp(email)
+    await signUp(server.visitor(), email)
     const token = await mailedToken(email, 'Confirm', 'verify')
     await expireTokens()
     expect(await errorOf(await verify(server.visitor(), token))).toMatchObject({ code: 'auth/expired-action-code' })
@@ -232,8 +281,11 @@ describe('creating an account with a password', () => {
 
   test('needs a password that is long enough, and not endless', async () => {
     for (const bad of ['', 'ninechars', 'x'.repeat(129)]) {
-      expect(await errorOf(await signUp(newAddress(), bad))).toMatchObject({ status: 400, code: 'auth/weak-password' })
+      expect(await errorOf(await signUp(server.visitor(), newAddress(), bad))).toMatchObject({
+        status: 400,
+        code: 'auth/weak-password',
+      })
     }
-    expect((await signUp(newAddress(), 'x'.repeat(128))).status).toBe(204)
+    expect((await signUp(server.visitor(), newAddress(), 'x'.repeat(128))).status).toBe(204)
   })
 })

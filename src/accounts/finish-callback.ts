@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import { bannedCode } from './auth.ts'
+import { providerLinkedCode } from './check-link.ts'
 import { toHeaders } from './headers.ts'
 import type { AccountServices } from './services.ts'
 import { endSessions } from './sign-ins.ts'
@@ -88,6 +89,7 @@ const codes: Readonly<Record<string, ErrorCode | 'auth/cancelled-popup-request'>
   [bannedCode]: 'auth/user-disabled',
   account_not_linked: 'auth/account-exists-with-different-credential',
   account_already_linked_to_different_user: 'auth/credential-already-in-use',
+  [providerLinkedCode]: 'auth/credential-already-in-use',
   access_denied: 'auth/cancelled-popup-request',
   // Apple's word for it.
   user_cancelled_authorize: 'auth/cancelled-popup-request',

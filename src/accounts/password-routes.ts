@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -14,13 +15,16 @@ import {
   accountSession,
   bodyLimit,
   countFrom,
+  countMailTo,
   Email,
   failures,
   Password,
+  pairOf,
   SignedIn,
   Token,
 } from './services.ts'
 import { endSessions, proveAddress } from './sign-ins.ts'
+import { markSignUpBrowser } from './sign-up-browser.ts'
 import { findUser, findUserByEmail, refuseBanned } from './users.ts'
 
 /** Signing up, in and back in with a password. */
@@ -43,16 +47,19 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
     async (request, reply) => {
       const { email, password } = request.body
       await countFrom(services, attemptLimits.mailsFrom, request)
-      await attempts.count(attemptLimits.signUpsTo, email)
+      await countMailTo(services, attemptLimits.signUpsTo, request, email)
       // Hashed whether or not it is needed: a known address takes as long.
       const hash = await hashPassword(auth, password)
       if (await findUserByEmail(db, email)) {
         await mailer.send({ to: email, ...knownAddressMail(`${config.publicUrl}/a/login`) })
+        // Of no token: the cookie must not tell that there is an account.
+        markSignUpBrowser(services, reply, randomBytes(32).toString('base64url'))
       } else {
         // There is no account before the address is proven: nobody can wait with a password for its owner.
         const seconds = verifyLinkMinutes * 60
         const { token } = await issueToken(db, { purpose: 'verify', subject: email, seconds, password: hash })
         await mailer.send({ to: email, ...verifyMail(`${config.publicUrl}/signin-link?verify=${token}`) })
+        markSignUpBrowser(services, reply, token)
       }
       return reply.status(204).send(null)
     },
@@ -71,13 +78,16 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
     async (request, reply) => {
       const { email, password } = request.body
       await countFrom(services, attemptLimits.passwordsFrom, request)
-      await attempts.count(attemptLimits.passwordsTo, email)
+      const pair = pairOf(services, request, email)
+      await attempts.count(attemptLimits.passwordsTo, pair)
+      await attempts.count(attemptLimits.allPasswordsTo, email)
       const user = await findUserByEmail(db, email)
       const hash = user && (await findPassword(db, user.id))
       const waiting = hash ? null : await findWaitingPassword(db, email)
       if (!(await isPassword(auth, password, hash ?? waiting))) throw new AppError('auth/invalid-credential')
       if (!user || !hash) throw new AppError('auth/email-not-verified')
-      await attempts.forgive(attemptLimits.passwordsTo, email)
+      await attempts.forgive(attemptLimits.passwordsTo, pair)
+      await attempts.forgive(attemptLimits.allPasswordsTo, email)
       const signedIn = await signIns.complete(request, reply, {
         method: 'loginForm',
         prove: async () => ({ user, isNew: false }),
@@ -100,7 +110,7 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
     async (request, reply) => {
       const { email } = request.body
       await countFrom(services, attemptLimits.resetsFrom, request)
-      await attempts.count(attemptLimits.resetsTo, email)
+      await countMailTo(services, attemptLimits.resetsTo, request, email)
       const user = await findUserByEmail(db, email)
       if (!user) throw new AppError('auth/user-not-found')
       refuseBanned(user)
@@ -157,13 +167,13 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       const { id, userId } = await accountSession(services, request, reply)
       const user = await findUser(db, userId)
       if (!user?.emailVerified) throw new AppError('auth/email-not-verified')
-      await attempts.count(attemptLimits.passwordsTo, user.email)
+      await attempts.count(attemptLimits.passwordChanges, userId)
       const old = await findPassword(db, userId)
       if (old && !(await isPassword(auth, request.body.current ?? '', old))) {
-        throw new AppError('auth/invalid-credential')
+        throw new AppError('auth/wrong-password')
       }
       const hash = await hashPassword(auth, request.body.next)
-      await attempts.forgive(attemptLimits.passwordsTo, user.email)
+      await attempts.forgive(attemptLimits.passwordChanges, userId)
       await db.transaction(async (tx) => {
         await setPassword(tx, userId, hash)
         await endSessions(tx, userId, { except: id })

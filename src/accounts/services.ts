@@ -7,7 +7,7 @@ import { AuthUser } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { ErrorBody } from '../shared/task.ts'
 import type { TaskServices } from '../tasks/routes.ts'
-import type { AttemptLimit, Attempts } from './attempts.ts'
+import { type AttemptLimit, type Attempts, attemptLimits } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import type { SignIns } from './sign-ins.ts'
 import { findUser, refuseBanned } from './users.ts'
@@ -30,8 +30,8 @@ export interface AccountServices extends TaskServices {
 export const bodyLimit = 8192
 export const failures = { '4xx': ErrorBody, '5xx': ErrorBody }
 export const SignedIn = z.object({ user: AuthUser })
-/** 254 is the longest that SMTP can carry (RFC 5321). */
-export const Email = z.email().max(254).toLowerCase()
+/** What a browser's own field takes; 254 is the longest that SMTP can carry (RFC 5321). */
+export const Email = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()
 export const Token = z.string().min(1).max(200)
 /** Its true limits are asked for where it is set, with words of their own. */
 export const Password = z.string().max(1000)
@@ -43,6 +43,23 @@ export const countFrom = async (
   request: FastifyRequest,
 ): Promise<void> => {
   if (config.rateLimitPerMinute > 0) await attempts.count(limit, addressOf(request))
+}
+
+/** An account or mailbox as seen from one network: tries from elsewhere leave its owner's alone. */
+export const pairOf = ({ addressOf }: AccountServices, request: FastifyRequest, subject: string): string =>
+  `${subject} ${addressOf(request)}`
+
+/** Counts a mail that somebody asks for. What one network is refused does not count for the mailbox. */
+export const countMailTo = async (
+  services: AccountServices,
+  limit: AttemptLimit,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> => {
+  const pair = pairOf(services, request, email)
+  await services.attempts.count(limit, pair)
+  await services.attempts.count(attemptLimits.mailsTo, pair)
+  await services.attempts.count(attemptLimits.allMailsTo, email)
 }
 
 /** The session of whoever has an account; anonymous visitors do not count. */

@@ -78,8 +78,8 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { userId } = await anySession(services, request, reply)
-      const { token, expiresAt } = signIdToken(secret, userId)
+      const { id: sessionId, userId } = await anySession(services, request, reply)
+      const { token, expiresAt } = signIdToken(secret, { userId, sessionId })
       return { token, expiresAt: expiresAt.toISOString() }
     },
   )

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneTimeTokens, session, userDocuments } from '../store/schema.ts'
+import type { AuthUser } from '../shared/account.ts'
+import { oneTimeTokens, session, user, userDocuments } from '../store/schema.ts'
+import { discPicture } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { ban, signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
@@ -84,6 +86,15 @@ describe('a session', () => {
     expect(await isSignedIn(there)).toBe(false)
     expect(await db().$count(session, eq(session.userId, uid))).toBe(0)
     expect(await db().$count(oneTimeTokens, eq(oneTimeTokens.subject, uid))).toBe(0)
+  })
+
+  test('that is over elsewhere makes room for a new one, though its cookie is still here', async () => {
+    const visitor = server.visitor()
+    const { uid } = await signIn(server, visitor)
+    await db().delete(session).where(eq(session.userId, uid))
+    const { id } = await visitor.run('remove-background', await discPicture(32, 32))
+    expect(await (await me(visitor)).json()).toMatchObject({ user: { isAnonymous: true } })
+    expect((await visitor.cancel(id)).status).toBe(200)
   })
 
   test('of nobody ends as well, without a body too', async () => {
@@ -209,6 +220,32 @@ describe('a code for another device', () => {
     expect(phone.cookie).toBe('')
   })
 
+  test.each<[string, (here: TestVisitor, user: AuthUser) => Promise<unknown>]>([
+    ['a sign-out everywhere', (here) => here.send('/auth/v1/sign-out', { everywhere: true })],
+    [
+      'a new password by mail',
+      async (_here, { uid }) => {
+        const { token } = await issueToken(db(), { purpose: 'reset', subject: uid, seconds: 60 })
+        return server.visitor().send('/auth/v1/password/reset', { token, password: 'a long enough password' })
+      },
+    ],
+    [
+      'the owner of an address that was never proven',
+      async (_here, { uid, email }) => {
+        await db().update(user).set({ emailVerified: false }).where(eq(user.id, uid))
+        expect((await signIn(server, server.visitor(), email ?? '')).uid).toBe(uid)
+      },
+    ],
+  ])('does not outlive %s', async (_name, end) => {
+    const [here, phone] = [server.visitor(), server.visitor()]
+    const owner = await signIn(server, here)
+    const { token } = await askForCode(here)
+    await end(here, owner)
+    expect(await isSignedIn(here)).toBe(false)
+    expect(await errorOf(await redeem(phone, token))).toMatchObject({ code: 'auth/invalid-action-code' })
+    expect(phone.cookie).toBe('')
+  })
+
   test('is for those who have an account', async () => {
     expect(await errorOf(await server.visitor().send('/auth/v1/custom-token'))).toMatchObject({
       status: 401,
@@ -223,7 +260,8 @@ test('an ID token says who its bearer is', async () => {
   const visitor = server.visitor()
   const { uid } = await signIn(server, visitor)
   const { token, expiresAt } = (await (await visitor.fetch('/auth/v1/token')).json()) as Record<string, string>
-  expect(verifyIdToken(secret, token ?? '')).toEqual({ userId: uid })
+  const [current] = await db().select().from(session).where(eq(session.userId, uid))
+  expect(verifyIdToken(secret, token ?? '')).toEqual({ userId: uid, sessionId: current?.id })
   expect(verifyIdToken(secret, token ?? '', new Date(expiresAt ?? '').getTime())).toBeNull()
 })
 
@@ -269,7 +307,7 @@ describe('tries from one network address are limited', () => {
   })
 })
 
-test('mails to one address are limited, wherever they are asked for', async () => {
+test('mails to one address are limited, also for many browsers', async () => {
   for (let asked = 0; asked < 5; asked++) {
     expect((await server.visitor().send('/auth/v1/email-link', { email: 'flooded@example.com' })).status).toBe(204)
   }

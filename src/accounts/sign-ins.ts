@@ -8,6 +8,7 @@ import { account, session, type UserRow, user } from '../store/schema.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
 import type { Auth } from './auth.ts'
 import { setCookies, toHeaders } from './headers.ts'
+import { revokeTokens } from './one-time-tokens.ts'
 import { describeUser, refuseBanned } from './users.ts'
 import type { VisitorSession, Visitors } from './visitor.ts'
 
@@ -67,7 +68,10 @@ export class SignIns {
   }
 }
 
-/** Sockets of the sessions that ended are closed once this is committed. */
+/**
+ * Sockets of the sessions that ended are closed once this is committed. Unless only one of them ends, so does what
+ * could become a session later.
+ */
 export async function endSessions(
   tx: Executor,
   userId: string,
@@ -82,6 +86,7 @@ export async function endSessions(
         which.except === undefined ? undefined : ne(session.id, which.except),
       ),
     )
+  if (which.only === undefined) await revokeTokens(tx, [userId], ['custom-token', 'reset'])
   await announceSessionsEnded(tx, userId)
 }
 

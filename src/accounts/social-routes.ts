@@ -106,7 +106,7 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
       const ways = await tx.select({ provider: account.providerId }).from(account).where(eq(account.userId, userId))
       if (!ways.some((way) => way.provider === provider))
         throw new AppError('auth/unlink-failed', { detail: 'not linked' })
-      if (ways.length === 1) throw new AppError('auth/last-provider')
+      if (ways.every((way) => way.provider === provider)) throw new AppError('auth/last-provider')
       await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, provider)))
     })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AuthUser, socialProviders } from '../shared/account.ts'
@@ -249,6 +250,48 @@ describe('linking', () => {
     expect(await goThroughPopup(visitor, 'google', link)).toEqual(trouble('auth/user-disabled'))
   })
 
+  test('is not finished by whoever lost the account to its owner meanwhile', async () => {
+    const person = { ...newPerson(), isVerified: false }
+    const squatter = server.visitor()
+    await goThroughPopup(squatter, 'facebook', { person })
+    const page = await follow(squatter, '/auth/v1/popup/google?intent=link')
+    const owner = server.visitor()
+    const { uid } = await signIn(server, owner, person.email)
+    const planted = newPerson()
+    expect((await answerPerson(squatter, page, planted)).search).toBe('?code=auth%2Flink-failed')
+    expect(await whoIs(owner)).toMatchObject({ uid, providers: [] })
+    // The site's account is still free, and opens another one.
+    expect(await goThroughPopup(squatter, 'google', { person: planted })).toEqual(fine)
+    expect((await whoIs(squatter))?.uid).not.toBe(uid)
+  })
+
+  test('is not finished with a session that was signed out everywhere, nor with that of another user', async () => {
+    const [here, stolen] = [server.visitor(), server.visitor()]
+    const { uid, email } = await signIn(server, here)
+    stolen.cookie = here.cookie
+    const page = await follow(stolen, '/auth/v1/popup/google?intent=link')
+    await here.send('/auth/v1/sign-out', { everywhere: true })
+    expect((await answerPerson(stolen, page, newPerson())).search).toBe('?code=auth%2Flink-failed')
+    expect(await signIn(server, here, email ?? '')).toMatchObject({ uid, providers: [] })
+
+    const other = await follow(here, '/auth/v1/popup/apple?intent=link')
+    await signIn(server, here)
+    expect((await answerPerson(here, other, newPerson())).search).toBe('?code=auth%2Flink-failed')
+    expect((await whoIs(here))?.providers).toEqual([])
+    expect(await db().$count(account, eq(account.userId, uid))).toBe(1)
+  })
+
+  test('takes one account of each site', async () => {
+    const [first, second] = [newPerson(), newPerson()]
+    const visitor = server.visitor()
+    await goThroughPopup(visitor, 'google', { person: first })
+    expect(await goThroughPopup(visitor, 'google', { person: second, intent: 'link' })).toEqual(
+      trouble('auth/credential-already-in-use'),
+    )
+    const { uid = '' } = (await whoIs(visitor)) ?? {}
+    expect(await db().$count(account, eq(account.userId, uid))).toBe(1)
+  })
+
   test('that is cancelled changes nothing', async () => {
     const visitor = server.visitor()
     await signIn(server, visitor)
@@ -269,6 +312,17 @@ describe('linking', () => {
     await signIn(server, visitor, person.email)
     const [left] = (await whoIs(visitor))?.providers ?? []
     expect((await unlink(visitor, left ?? '')).status).toBe(200)
+  })
+
+  test('the last site stays, also for someone who has two accounts there from before', async () => {
+    const visitor = server.visitor()
+    await goThroughPopup(visitor, 'google', { person: newPerson() })
+    const { uid: userId = '' } = (await whoIs(visitor)) ?? {}
+    await db().insert(account).values({ id: randomUUID(), accountId: randomUUID(), providerId: 'google', userId })
+    expect(await errorOf(await unlink(visitor, 'google'))).toMatchObject({ status: 409, code: 'auth/last-provider' })
+    expect(await db().$count(account, eq(account.userId, userId))).toBe(2)
+    await goThroughPopup(visitor, 'apple', { person: newPerson(), intent: 'link' })
+    expect(await (await unlink(visitor, 'google')).json()).toMatchObject({ user: { providers: ['apple'] } })
   })
 })
 

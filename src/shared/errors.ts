@@ -66,11 +66,13 @@ const catalogue = {
   'generation-failed': { status: 500, message: 'Error during the process, please try again' },
   'auth/user-disabled': { status: 403, message: 'This account is disabled' },
   'auth/invalid-credential': { status: 401, message: 'The e-mail or the password is wrong' },
+  'auth/wrong-password': { status: 401, message: 'The current password is wrong' },
   'auth/invalid-action-code': {
     status: 400,
     message: 'This link is not valid, or was used already: ask for a new one',
   },
   'auth/expired-action-code': { status: 400, message: 'This link has expired: ask for a new one' },
+  'auth/other-browser': { status: 403, message: 'Please open validation link on same browser' },
   'auth/email-not-verified': { status: 403, message: 'Check your inbox to confirm your email' },
   'auth/account-exists-with-different-credential': {
     status: 409,
@@ -83,7 +85,7 @@ const catalogue = {
   },
   'auth/last-provider': { status: 409, message: 'This is your only way to sign in: link another one first' },
   'auth/weak-password': { status: 400, message: 'Use at least {least} characters' },
-  'auth/too-many-requests': { status: 429, message: 'Too many tries: wait a few minutes' },
+  'auth/too-many-requests': { status: 429, message: 'Too many tries: try again later' },
   'auth/session-invalid': { status: 401, message: 'Not able to validate your session' },
   'auth/link-failed': { status: 500, message: 'Error during the link process, please try again' },
   'auth/unlink-failed': { status: 500, message: 'Error during the unlink process, please try again' },

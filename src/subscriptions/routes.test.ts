@@ -48,8 +48,8 @@ describe.each(databases)('on $name', ({ open }) => {
     (await fetch(`${server.url}/limits/v1`, { headers: { cookie } })).json()
 
   test('a subscription is answered to the cookie and to the token, and none with 204', async () => {
-    const { userId, cookie } = await newMember(server)
-    const { token } = signIdToken(secret, userId)
+    const { userId, sessionId, cookie } = await newMember(server)
+    const { token } = signIdToken(secret, { userId, sessionId })
     const ways = [{ cookie }, bearer(token), { ...bearer(token), 'x-app-integrity': 'a token' }]
     for (const headers of ways) {
       const answer = await ask(headers)
@@ -109,13 +109,15 @@ describe.each(databases)('on $name', ({ open }) => {
 
   test('without a session that stands, and with a token that is not one, it is refused', async () => {
     const { userId, cookie, sessionId } = await newMember(server)
-    const { token } = signIdToken(secret, userId)
+    const other = await newMember(server)
+    const { token } = signIdToken(secret, { userId, sessionId })
     const wrong = [
       'nonsense',
       `${token}x`,
-      signIdToken('x'.repeat(43), userId).token,
-      signIdToken(secret, userId, Date.now() - hourMs).token,
-      signIdToken(secret, 'no-such-user').token,
+      signIdToken('x'.repeat(43), { userId, sessionId }).token,
+      signIdToken(secret, { userId, sessionId }, Date.now() - hourMs).token,
+      signIdToken(secret, { userId: 'no-such-user', sessionId }).token,
+      signIdToken(secret, { userId, sessionId: other.sessionId }).token,
     ]
     const headers = [{}, { cookie: 'safelight.session_token=forged' }, { authorization: `Basic ${token}` }]
     // A wrong token is not made good by a cookie.
@@ -124,14 +126,16 @@ describe.each(databases)('on $name', ({ open }) => {
     }
     await db().delete(session).where(eq(session.id, sessionId))
     expect(await errorOf(await ask({ cookie }))).toEqual(sessionInvalid)
-    expect((await ask(bearer(token))).status).toBe(204)
-    await db().delete(user).where(eq(user.id, userId))
     expect(await errorOf(await ask(bearer(token)))).toEqual(sessionInvalid)
+    const late = signIdToken(secret, other).token
+    expect((await ask(bearer(late))).status).toBe(204)
+    await db().update(session).set({ expiresAt: new Date() }).where(eq(session.id, other.sessionId))
+    expect(await errorOf(await ask(bearer(late)))).toEqual(sessionInvalid)
   })
 
   test('a disabled account is told so, until its ban is over', async () => {
-    const { userId, cookie } = await newMember(server)
-    const { token } = signIdToken(secret, userId)
+    const { userId, sessionId, cookie } = await newMember(server)
+    const { token } = signIdToken(secret, { userId, sessionId })
     const ban = (banExpires: Date | null) =>
       db().update(user).set({ banned: true, banExpires }).where(eq(user.id, userId))
     for (const banExpires of [null, new Date(Date.now() + hourMs)]) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { Subscription } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { ErrorBody } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
-import { user } from '../store/schema.ts'
+import { session, user } from '../store/schema.ts'
 import { findBestSubscription } from './own-subscriptions.ts'
 
 interface SubscriptionServices {
@@ -29,7 +29,14 @@ export const subscriptionRoutes =
       const { authorization } = request.headers
       if (authorization === undefined) return (await visitors.session(request, reply))?.userId
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-      return token && verifyIdToken(secret, token)?.userId
+      const bearer = token ? verifyIdToken(secret, token) : null
+      return bearer && (await hasSession(bearer)) ? bearer.userId : undefined
+    }
+
+    /** A token does not outlive the session that asked for it. */
+    const hasSession = async ({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> => {
+      const standing = and(eq(session.id, sessionId), eq(session.userId, userId), gt(session.expiresAt, sql`now()`))
+      return (await db.$count(session, standing)) > 0
     }
 
     app.get(

@@ -6,7 +6,7 @@ export const verifyMail = (url: string): Letter =>
   renderLetter({
     subject: 'Confirm your e-mail for Safelight',
     greeting: 'Welcome to Safelight',
-    lines: ['Confirm that this address is yours, and your account is ready.'],
+    lines: ['Open this link in the browser that you created your account with, and it is ready.'],
     button: { label: 'Confirm e-mail', url },
     notes: [
       `The link works for ${inMinutes(verifyLinkMinutes)}.`,

@@ -120,3 +120,14 @@ test('failures have the status, are not remembered, and a refused token is not u
   expect(await fetchBestSubscription(ada)).toEqual(best)
   expect(authorizations).toEqual([...Array(4).fill('Bearer token-1'), 'Bearer token-2'])
 })
+
+test('a token whose session has ended is replaced once', async () => {
+  const ended = JSON.stringify({ error: { code: 'auth/session-invalid', message: 'x', requestId: 'y' } })
+  answerBest = (answer) =>
+    tokens === 1 ? answer.writeHead(401).end(ended) : answer.writeHead(200).end(JSON.stringify(best))
+  expect(await fetchBestSubscription(ada)).toEqual(best)
+  expect(authorizations).toEqual(['Bearer token-1', 'Bearer token-2'])
+  fail(401, ended)
+  await expect(fetchBestSubscription(ada)).rejects.toMatchObject({ code: 'auth/session-invalid', status: 401 })
+  expect(authorizations.slice(2)).toEqual(['Bearer token-2', 'Bearer token-3'])
+})

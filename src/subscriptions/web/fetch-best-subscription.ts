@@ -13,6 +13,16 @@ export const fetchBestSubscription = async (
   currentUser: () => { readonly uid: string } | null,
 ): Promise<Subscription | null> => {
   const token = await idToken(currentUser)
+  try {
+    return await askOnce(token)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'auth/session-invalid')) throw error
+    // Its session has ended, but in another tab the same user may have a new one.
+    return askOnce(await idToken(currentUser))
+  }
+}
+
+const askOnce = (token: string): Promise<Subscription | null> => {
   const asked = inFlight.get(token) ?? ask(token).finally(() => inFlight.delete(token))
   inFlight.set(token, asked)
   return asked

@@ -1,12 +1,20 @@
+import { verifyLinkMinutes } from '../../shared/account.ts'
 import { sessionDays } from '../../shared/plans.ts'
+
+/** Over https the browser itself guards cookies that are called so. */
+const guarded = window.location.protocol === 'https:' ? '__Secure-' : ''
 
 const entries = [
   {
-    // Over https the browser itself guards cookies that are called so.
-    name: `${window.location.protocol === 'https:' ? '__Secure-' : ''}safelight.session_token`,
+    name: `${guarded}safelight.session_token`,
     kind: `cookie, ${sessionDays} days`,
     purpose:
       'A random number that makes your pictures and your account yours. Set when you start your first task or sign in, not before.',
+  },
+  {
+    name: `${guarded}safelight.sign_up`,
+    kind: `cookie, ${verifyLinkMinutes} minutes`,
+    purpose: 'That this browser created an account, so that the mailed link confirms it here and nowhere else.',
   },
   { name: 'status', kind: 'cookie, 1 year', purpose: 'Whether you have Pro: “pro” or “free”.' },
   {

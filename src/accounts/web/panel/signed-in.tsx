@@ -27,7 +27,7 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
         <Avatar user={user} size="large" />
         <div className="min-w-0">
           {user.displayName && <p className="truncate text-base font-medium">{user.displayName}</p>}
-          <p className={`truncate ${user.displayName ? 'text-muted' : 'text-base font-medium'}`}>{user.email}</p>
+          <p className={`break-words ${user.displayName ? 'text-muted' : 'text-base font-medium'}`}>{user.email}</p>
         </div>
       </div>
       <div className="flex flex-col gap-2">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CreateAccountForm } from '../forms/create-account-form.tsx'
 import { EmailForm } from '../forms/email-form.tsx'
 import { PasswordSignInForm } from '../forms/password-sign-in-form.tsx'
@@ -26,8 +26,15 @@ interface SignedOutProps {
 export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
   const [view, setView] = useState<View>('link')
   const [createdFor, setCreatedFor] = useState('')
+  const body = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  // Another form takes the focus of the button that brought it.
+  useEffect(() => {
+    if (!isFirst.current && view) body.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isFirst.current = false
+  }, [view])
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={body} className="flex flex-col gap-6">
       <Heading className="pr-10 text-lg font-semibold text-balance">{headings[view]}</Heading>
       {view === 'link' && (
         <>

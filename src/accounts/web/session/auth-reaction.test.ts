@@ -17,9 +17,9 @@ describe('reactionTo', () => {
     })
   })
 
-  it('names e-mail where no provider is linked', () => {
+  it('says mail where no provider is linked', () => {
     const error = new PopupError('auth/account-exists-with-different-credential')
-    expect(reactionTo(error, 'google')).toMatchObject({ message: expect.stringContaining('use e-mail connection') })
+    expect(reactionTo(error, 'google')).toMatchObject({ message: expect.stringContaining('use mail connection') })
   })
 
   it('names the provider of a cancelled popup', () => {

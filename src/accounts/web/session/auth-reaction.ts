@@ -28,7 +28,7 @@ export const reactionTo = (error: unknown, provider?: SocialProvider): AuthReact
   if (code === 'auth/user-disabled') return { kind: 'ban' }
   if (code === 'auth/account-exists-with-different-credential') {
     const linkedWith = error instanceof PopupError ? error.linkedWith : undefined
-    return toast(errorMessage(code, { provider: linkedWith ? providerNames[linkedWith] : 'e-mail' }))
+    return toast(errorMessage(code, { provider: linkedWith ? providerNames[linkedWith] : 'mail' }))
   }
   if (code === 'auth/cancelled-popup-request' && provider) {
     return toast(`An error has occurred with ${providerNames[provider]}`)

@@ -6,7 +6,7 @@ import { announceRegistration } from './data-layer.ts'
 import { forgetEmailLink } from './email-link.ts'
 import { fetchMe } from './fetch-me.ts'
 import { closeLoginModal, isBanModalOpen, openBanModal } from './modals.ts'
-import { writeStatusCookie } from './status-cookie.ts'
+import { writeStatus, writeStatusCookie } from './status-cookie.ts'
 
 let followed: string | null = null
 let stopFollowing: (() => void) | null = null
@@ -40,13 +40,10 @@ export const refreshUser = async (): Promise<void> => {
   try {
     setUser(await fetchMe())
   } catch (error) {
-    if (toApiError(error).code === 'auth/user-disabled') {
-      setUser(null)
-      openBanModal()
-      return
-    }
-    // The server cannot be asked: what was known of the visitor stands until it can.
-    authState.setState({ userLoaded: true, metadataLoaded: true, subscriptionLoaded: true })
+    // The server cannot be asked: what was known of the visitor stands until it can, and nothing more counts as read.
+    if (toApiError(error).code !== 'auth/user-disabled') return
+    setUser(null)
+    openBanModal()
   }
 }
 
@@ -70,6 +67,7 @@ export const leaveAccount = (): void => {
   closeLoginModal()
   follow(null)
   forgetAuthState()
+  writeStatus('free')
   forgetEmailLink()
   window.location.assign('/')
 }

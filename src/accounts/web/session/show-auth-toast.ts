@@ -3,8 +3,14 @@ import { isLoginModalOpen } from './modals.ts'
 
 const signInToastMs = 10_000
 
-export const showAuthToast = (kind: 'error' | 'info', message: string, description?: string): Promise<void> =>
+export const showAuthToast = (
+  kind: 'error' | 'info' | 'success',
+  message: string,
+  description?: string,
+): Promise<void> =>
   showToast(kind, message, {
+    // One at a time: what went wrong before is over.
+    id: 'auth',
     description,
     duration: signInToastMs,
     closeButton: true,

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../shared/account.ts'
+import { providerNames, type SocialProvider } from '../../../shared/account.ts'
 import { type ErrorCode, errorMessage } from '../../../shared/errors.ts'
 import { unlinkProvider } from '../session/auth-api.ts'
 import { codeOf } from '../session/auth-reaction.ts'
@@ -25,6 +25,7 @@ export const linkProvider = async (provider: SocialProvider, endpoint: string): 
   try {
     await openSocialPopup({ endpoint, provider, intent: 'link' })
     await refreshUser()
+    await showAuthToast('success', `${providerNames[provider]} is linked`)
   } catch (error) {
     const code = codeOf(error)
     if (sameAsSignIn.has(code)) return reactToAuthError(error, provider)

@@ -27,27 +27,17 @@ export const SessionDialog = () => {
     case 'loading':
       return <SessionCard icon={<Spinner label="Signing in" />} title="Signing you in" />
     case 'asking':
-      return kind === 'device' ? (
+      return (
         <SessionCard
           icon={<MonitorSmartphone />}
           title="Sign in on this device?"
-          text="Go on only if you have just scanned the code on a screen of your own: you will use the account that showed it."
+          text="Go on only if you have just scanned the code on a screen of your own: you will use the account that showed it, and what you made in this browser goes to that account."
         >
           <Button asChild>
             <Link to="/">Not now</Link>
           </Button>
           <Button variant="primary" onClick={() => void redeem()}>
             Sign in
-          </Button>
-        </SessionCard>
-      ) : (
-        <SessionCard
-          icon={<MailCheck />}
-          title="Confirm your email"
-          text="Go on only if you have just created an account here yourself."
-        >
-          <Button variant="primary" onClick={() => void redeem()}>
-            Confirm and sign in
           </Button>
         </SessionCard>
       )
@@ -65,7 +55,7 @@ export const SessionDialog = () => {
       return (
         <SessionCard
           icon={<CircleAlert className="text-danger" />}
-          title="Please open validation link on same browser"
+          title={errorMessage('auth/other-browser')}
           text="A link only signs in the browser it was asked for in. You can also ask for a new one here."
         >
           {again}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type ApiError, toApiError } from '../../../tasks/web/api-error.ts'
+import { authState } from '../session/auth-state.ts'
 import { readEmailLink } from '../session/email-link.ts'
 import { openBanModal } from '../session/modals.ts'
 import { enterAccount } from '../session/session.ts'
@@ -12,14 +13,15 @@ export type SessionPhase =
   | { readonly name: 'error'; readonly error: ApiError }
   | { readonly name: 'email-link-sent' }
   | { readonly name: 'other-browser' }
-  /** Somebody may have been sent this link: nobody becomes another account's user by opening one. */
+  /** Somebody may have been sent this code: nobody becomes another account's user by opening one. */
   | { readonly name: 'asking' }
   | { readonly name: 'nothing' }
 
 /** The life of a link that signs in. */
 export const useSessionLink = () => {
   const [link] = useState(() => readSessionLink(window.location.search))
-  const [email] = useState(readEmailLink)
+  // Signed in already, the browser has used the address up, but knows it still: a second link is not from elsewhere.
+  const [email] = useState(() => readEmailLink() ?? authState.getState().user?.email ?? null)
   const [phase, setPhase] = useState<SessionPhase>(() => firstPhase(link, email))
 
   const redeem = useCallback(async () => {
@@ -32,7 +34,7 @@ export const useSessionLink = () => {
       const error = toApiError(problem)
       if (error.code === 'auth/user-disabled') openBanModal()
       if (!error.code.startsWith('auth/')) forgetAttempt(link)
-      setPhase({ name: 'error', error })
+      setPhase(error.code === 'auth/other-browser' ? { name: 'other-browser' } : { name: 'error', error })
     }
   }, [link, email])
 
@@ -55,6 +57,6 @@ export const useSessionLink = () => {
 const firstPhase = (link: SessionLink | null, email: string | null): SessionPhase => {
   if (!link) return { name: email ? 'email-link-sent' : 'nothing' }
   if (link.kind === 'email') return { name: email ? 'loading' : 'other-browser' }
-  if (link.kind === 'verify' && email) return { name: 'loading' }
-  return { name: 'asking' }
+  // The server knows the browser that signed up.
+  return { name: link.kind === 'verify' ? 'loading' : 'asking' }
 }

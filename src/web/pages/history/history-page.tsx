@@ -14,10 +14,7 @@ const sheet = 'grid gap-x-4 gap-y-8 grid-cols-2 md:grid-cols-3 lg:grid-cols-4'
 export default function HistoryPage() {
   return (
     <Page>
-      <PageHeader
-        title="History"
-        lead={`Your pictures in this browser. Each is deleted ${retentionDays} days after it was made.`}
-      />
+      <PageHeader title="History" lead={`Your pictures. Each is deleted ${retentionDays} days after it was made.`} />
       <Sheet />
     </Page>
   )
