@@ -24,4 +24,7 @@ export const rememberEdits = (taskId: string, { strokes, background, edit }: Edi
 
 export const recallEdits = (taskId: string): Edits | null => readAll().find(([id]) => id === taskId)?.[1] ?? null
 
+/** Whoever comes after at this browser has other pictures. */
+export const forgetEdits = (): void => writeBrowser(storageKey, [])
+
 const readAll = () => readBrowser<readonly (readonly [string, Edits])[]>(storageKey, [])

@@ -19,6 +19,12 @@ export const pushEvent = (event: string, facts: Readonly<Record<string, unknown>
 export const isRecentRegistration = (user: AuthUser, now: number): boolean =>
   now - Date.parse(user.metadata.creationTime) < recentRegistrationMs
 
+export const forgetRegistration = (): void => {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {}
+}
+
 /** Once for each account, whatever is reloaded and in however many tabs. */
 export const announceRegistration = (user: AuthUser): void => {
   if (!isRecentRegistration(user, Date.now())) return

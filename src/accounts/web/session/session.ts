@@ -1,8 +1,9 @@
 import { sessionEndedEvent } from '../../../live/web/session-ended.ts'
 import type { AuthUser } from '../../../shared/account.ts'
 import { toApiError } from '../../../tasks/web/api-error.ts'
+import { forgetEdits } from '../../../ui/studio/remember-edits.ts'
 import { authState, forgetAuthState, signedInUser, watchOtherTabs } from './auth-state.ts'
-import { announceRegistration } from './data-layer.ts'
+import { announceRegistration, forgetRegistration } from './data-layer.ts'
 import { forgetEmailLink } from './email-link.ts'
 import { fetchMe } from './fetch-me.ts'
 import { closeLoginModal, isBanModalOpen, openBanModal } from './modals.ts'
@@ -69,6 +70,8 @@ export const leaveAccount = (): void => {
   forgetAuthState()
   writeStatus('free')
   forgetEmailLink()
+  forgetRegistration()
+  forgetEdits()
   window.location.assign('/')
 }
 
