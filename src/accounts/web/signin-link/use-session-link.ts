@@ -20,8 +20,7 @@ export type SessionPhase =
 /** The life of a link that signs in. */
 export const useSessionLink = () => {
   const [link] = useState(() => readSessionLink(window.location.search))
-  // Signed in already, the browser has used the address up, but knows it still: a second link is not from elsewhere.
-  const [email] = useState(() => readEmailLink() ?? authState.getState().user?.email ?? null)
+  const [email] = useState(() => addressOf(link))
   const [phase, setPhase] = useState<SessionPhase>(() => firstPhase(link, email))
 
   const redeem = useCallback(async () => {
@@ -53,6 +52,10 @@ export const useSessionLink = () => {
 
   return { phase, kind: link?.kind ?? null, canSendAgain: email !== null && link?.kind !== 'device', redeem, sendAgain }
 }
+
+/** Signed in already, the browser has used the address up, but knows it still: a second link is not from elsewhere. */
+const addressOf = (link: SessionLink | null): string | null =>
+  readEmailLink() ?? (link && (authState.getState().user?.email ?? null))
 
 const firstPhase = (link: SessionLink | null, email: string | null): SessionPhase => {
   if (!link) return { name: email ? 'email-link-sent' : 'nothing' }
