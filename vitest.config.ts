@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { nodeFlags } from './src/testing/node-flags.ts'
 
 export default defineConfig({
   test: {
@@ -7,5 +8,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    execArgv: nodeFlags,
   },
 })

@@ -10,6 +10,7 @@ import { WebSocket } from 'ws'
 import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
 import { user } from '../store/schema.ts'
+import { nodeFlags } from '../testing/node-flags.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -48,7 +49,7 @@ interface Outcome {
 }
 
 async function admin(args: string[], env: Record<string, string> = { DATA_DIR: dataDir }): Promise<Outcome> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
     env: { PATH: process.env.PATH, ...env },
     // Not the project's folder, whose .env is the developer's own.
     cwd: tmpdir(),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { nodeFlags } from './node-flags.ts'
 import { TestVisitor } from './visitor.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -19,7 +20,7 @@ export interface ServerProcess {
 /** `npm start` without npm: a process of its own, to be killed. Resolves when it says that it is ready or has ended. */
 export async function spawnServer(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, main, ...args], {
     env: { PATH: process.env.PATH, RATE_LIMIT_PER_MINUTE: '0', APP_INTEGRITY: 'off', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Not the project's folder, whose .env is the developer's own.
