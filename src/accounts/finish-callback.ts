@@ -95,5 +95,8 @@ const codes: Readonly<Record<string, ErrorCode | 'auth/cancelled-popup-request'>
   user_cancelled_authorize: 'auth/cancelled-popup-request',
 }
 
-const codeOf = (trouble: string, intent: string | null): string =>
-  codes[trouble] ?? (intent === 'link' ? 'auth/link-failed' : 'auth/internal-error')
+const codeOf = (trouble: string, intent: string | null): string => codes[trouble] ?? failureOf(intent)
+
+/** What a popup ends with when nothing more is known. */
+export const failureOf = (intent: string | null): ErrorCode =>
+  intent === 'link' ? 'auth/link-failed' : 'auth/internal-error'

@@ -8,7 +8,7 @@ import { verifyMail } from '../mail/mails/verify-mail.ts'
 import { resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { attemptLimits } from './attempts.ts'
-import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
+import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, findWaitingPassword, hashPassword, isPassword, setPassword } from './passwords.ts'
 import {
   type AccountServices,
@@ -147,7 +147,6 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
         await proveAddress(tx, user, current)
         await setPassword(tx, user.id, hash)
         await endSessions(tx, user.id, { except: current?.id })
-        await revokeTokens(tx, [user.id], ['reset', 'custom-token'])
       })
       return reply.status(204).send(null)
     },
@@ -177,7 +176,6 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       await db.transaction(async (tx) => {
         await setPassword(tx, userId, hash)
         await endSessions(tx, userId, { except: id })
-        await revokeTokens(tx, [userId], ['reset', 'custom-token'])
       })
       return reply.status(204).send(null)
     },

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
-import { AppError, type ErrorCode } from '../shared/errors.ts'
+import { AppError } from '../shared/errors.ts'
 import { account, user } from '../store/schema.ts'
-import { finishCallback } from './finish-callback.ts'
+import { failureOf, finishCallback } from './finish-callback.ts'
 import { setCookies, toHeaders } from './headers.ts'
 import { popupDonePage, popupDoneScript, withOpener } from './popup-page.ts'
 import { type AccountServices, accountSession, bodyLimit, failures, SignedIn } from './services.ts'
@@ -110,8 +110,6 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
       await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, provider)))
     })
 }
-
-const failureOf = (intent: string | null): ErrorCode => (intent === 'link' ? 'auth/link-failed' : 'auth/internal-error')
 
 const toPopupDone = (
   reply: FastifyReply,

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, ne, sql } from 'drizzle-orm'
 import { isBanned } from '../accounts/is-banned.ts'
 import type { Orm } from '../store/database.ts'
 import { subscriptions, user, userDocuments } from '../store/schema.ts'
+import { currentStatus } from '../subscriptions/own-subscriptions.ts'
 import type { Command } from './command.ts'
 
 export const listUsers: Command = {
@@ -31,13 +32,7 @@ async function readAccounts(db: Orm) {
   const pays = db
     .select({ one: sql`1` })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, user.id),
-        ne(subscriptions.status, 'inactive'),
-        or(isNull(subscriptions.expiresAt), gt(subscriptions.expiresAt, sql`now()`)),
-      ),
-    )
+    .where(and(eq(subscriptions.userId, user.id), ne(currentStatus(subscriptions.status), 'inactive')))
   const rows = await db
     .select({ user, isPro: sql<boolean>`${exists(pays)}`, lastSignIn: userDocuments.webLastSignIn })
     .from(user)

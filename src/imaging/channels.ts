@@ -1,4 +1,4 @@
-import { createPlane, type Plane, type RgbRaster } from '../raster.ts'
+import { createPlane, type Plane, type RgbRaster } from './raster.ts'
 
 /** How bright a picture looks, 0 to 1, by the weights of video. */
 export const lumaOf = ({ width, height, data }: RgbRaster): Plane => {

@@ -1,4 +1,5 @@
 import { boxMean } from './box-mean.ts'
+import { channelOf } from './channels.ts'
 import type { Plane, RgbRaster, Size } from './raster.ts'
 
 /**
@@ -28,7 +29,7 @@ export const fitGuide = (guide: RgbRaster, mask: Plane, weights: Plane, { radius
   const { width, height } = mask
   const area = width * height
   const mean = (data: Float32Array): Float32Array => boxMean({ width, height, data }, radius).data
-  const [red, green, blue] = [0, 1, 2].map((channel) => extractChannel(guide, channel)) as [F, F, F]
+  const [red, green, blue] = [0, 1, 2].map((channel) => channelOf(guide, channel).data) as [F, F, F]
   const weightedRed = multiply(red, weights.data)
   const weightedGreen = multiply(green, weights.data)
   const weightedBlue = multiply(blue, weights.data)
@@ -91,13 +92,6 @@ export const fitGuide = (guide: RgbRaster, mask: Plane, weights: Plane, { radius
   const smoothRadius = Math.max(1, Math.round(radius / 3))
   const smooth = (data: Float32Array): Float32Array => boxMean({ width, height, data }, smoothRadius).data
   return { width, height, red: smooth(r), green: smooth(g), blue: smooth(b), offset: smooth(m), trust: smooth(trust) }
-}
-
-/** From 0 to 1. */
-const extractChannel = ({ width, height, data }: RgbRaster, channel: number): Float32Array => {
-  const values = new Float32Array(width * height)
-  for (let pixel = 0; pixel < values.length; pixel += 1) values[pixel] = at(data, pixel * 3 + channel) / 255
-  return values
 }
 
 const multiply = (one: Float32Array, other: Float32Array): Float32Array => {

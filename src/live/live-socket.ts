@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { Visitors } from '../accounts/visitor.ts'
+import { closeCodes } from '../shared/close-codes.ts'
 import { type LiveAnswer, LiveRequest, liveWatchLimit } from '../shared/live.ts'
 import { findDocument, type LiveDocument } from './documents.ts'
 import type { LiveDocuments } from './live-documents.ts'
@@ -9,9 +10,6 @@ import { type OpenSockets, sendJson } from './open-sockets.ts'
 /** A page says a few words when it opens or its user changes. */
 const mostWords = 100
 const wordsPerMs = 60_000
-
-const notUnderstood = 4400
-const tooMany = 4429
 
 interface LiveServices {
   readonly visitors: Visitors
@@ -65,8 +63,8 @@ class LiveConnection {
   #receive(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     const request = LiveRequest.safeParse(readJson(text))
-    if (this.#speaksTooMuch()) this.#socket.close(tooMany, 'too-many-messages')
-    else if (!request.success) this.#socket.close(notUnderstood, 'not-understood')
+    if (this.#speaksTooMuch()) this.#socket.close(closeCodes.tooMany, 'too-many-messages')
+    else if (!request.success) this.#socket.close(closeCodes.notUnderstood, 'not-understood')
     else if (this.#early) this.#early.push(request.data)
     else this.#follow(request.data)
   }
@@ -87,7 +85,7 @@ class LiveConnection {
     this.#watches.delete(id)
     if ('unsubscribe' in request) return
     if (this.#watches.size >= liveWatchLimit) {
-      this.#socket.close(tooMany, 'too-many-subscriptions')
+      this.#socket.close(closeCodes.tooMany, 'too-many-subscriptions')
       return
     }
     const document = findDocument(request.subscribe)

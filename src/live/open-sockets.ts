@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { isBanned } from '../accounts/is-banned.ts'
 import type { VisitorSession } from '../accounts/visitor.ts'
+import { closeCodes } from '../shared/close-codes.ts'
 import type { Database } from '../store/database.ts'
 import { session, user } from '../store/schema.ts'
 import { sessionChannel } from './channels.ts'
@@ -18,10 +19,6 @@ const mostPerAddress = 200
 
 /** What a reader may leave unread before it is cut off; it reads everything again when it comes back. */
 const mostUnreadBytes = 1_048_576
-
-/** The session ended while the socket was open: whoever comes back may have another one. */
-const sessionEnded = 4410
-const tooMany = 4429
 
 /** Without a session the address it comes from counts as its owner. */
 type SocketOwner = { readonly session: VisitorSession } | { readonly session: null; readonly address: string }
@@ -73,7 +70,7 @@ export class OpenSockets {
     const owner = from.session ? `user ${from.session.userId}` : `address ${from.address}`
     const count = this.#counts.get(owner) ?? 0
     if (count >= (from.session ? mostPerUser : mostPerAddress)) {
-      socket.close(tooMany, 'too-many-sockets')
+      socket.close(closeCodes.tooMany, 'too-many-sockets')
       return false
     }
     if (socket.readyState !== socket.OPEN) return false
@@ -133,7 +130,7 @@ export class OpenSockets {
   /** Nothing is sent between the two steps of closing: from here on there is no such reader. */
   #end(socket: WebSocket): void {
     this.#forget(socket)
-    socket.close(sessionEnded, 'session-ended')
+    socket.close(closeCodes.sessionEnded, 'session-ended')
   }
 }
 

@@ -20,7 +20,7 @@ export async function findBestSubscription(db: Executor, userId: string): Promis
 }
 
 /** One whose time is up is inactive, even when its store has not said so yet. */
-const currentStatus = (status: typeof subscriptions.status) =>
+export const currentStatus = (status: typeof subscriptions.status) =>
   sql<SubscriptionStatus>`case when ${subscriptions.expiresAt} <= now() then 'inactive' else ${status} end`
 
 const ranks = { active: 0, trial: 0, 'payment-due': 1, cancelled: 2, inactive: 3 } as const satisfies Record<

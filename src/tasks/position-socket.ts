@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Visitors } from '../accounts/visitor.ts'
 import { type OpenSockets, sendJson } from '../live/open-sockets.ts'
+import { closeCodes } from '../shared/close-codes.ts'
 import type { TaskEvents } from './events.ts'
-
-/** Close code for a visitor without a session: there is nothing to follow, and no use in reconnecting. */
-const notSignedIn = 4401
 
 interface PositionServices {
   readonly visitors: Visitors
@@ -18,7 +16,7 @@ export const positionSocket =
   async (app: FastifyInstance) => {
     app.get('/tasks/v1/position', { websocket: true, schema: { hide: true } }, async (socket, request) => {
       const session = await visitors.session(request)
-      if (!session) return socket.close(notSignedIn, 'not-signed-in')
+      if (!session) return socket.close(closeCodes.notSignedIn, 'not-signed-in')
       if (!(await sockets.admit(socket, { session }))) return
       const unsubscribe = events.subscribe(session.userId, (event) => sendJson(socket, event))
       socket.on('close', unsubscribe)

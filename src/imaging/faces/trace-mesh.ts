@@ -2,6 +2,7 @@ import type { ModelSessions } from '../models/sessions.ts'
 import type { RgbRaster } from '../raster.ts'
 import { uprightCrop } from '../text/upright-crop.ts'
 import type { FacePlace } from './detect-faces.ts'
+import { extentOf } from './extent-of.ts'
 import { loadFaceModels } from './load-face-models.ts'
 
 export interface FaceMesh {
@@ -55,13 +56,7 @@ const traceOnce = async (
 }
 
 const placeOf = (points: Float32Array): FacePlace => {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < points.length; at += 3) {
-    left = Math.min(left, points[at] as number)
-    right = Math.max(right, points[at] as number)
-    top = Math.min(top, points[at + 1] as number)
-    bottom = Math.max(bottom, points[at + 1] as number)
-  }
+  const { left, top, right, bottom } = extentOf(points)
   const eyesX = (points[outerEyes.left * 3] as number) - (points[outerEyes.right * 3] as number)
   const eyesY = (points[outerEyes.left * 3 + 1] as number) - (points[outerEyes.right * 3 + 1] as number)
   return {

@@ -1,3 +1,4 @@
+import { extentOf } from '../faces/extent-of.ts'
 import { smoothStep } from '../masks.ts'
 import type { Box, Plane, Size } from '../raster.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
@@ -59,13 +60,7 @@ const feather = 0.075
 const steepest = 1.5
 
 const boxAround = (points: Float32Array, frame: Size, margin: number): Box | null => {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < points.length; at += 3) {
-    left = Math.min(left, points[at] as number)
-    right = Math.max(right, points[at] as number)
-    top = Math.min(top, points[at + 1] as number)
-    bottom = Math.max(bottom, points[at + 1] as number)
-  }
+  const { left, top, right, bottom } = extentOf(points)
   const box = {
     left: Math.max(0, Math.floor(left) - margin),
     top: Math.max(0, Math.floor(top) - margin),

@@ -1,5 +1,5 @@
+import { channelOf } from '../channels.ts'
 import { createPlane, type Plane, type RgbRaster } from '../raster.ts'
-import { channelOf } from './channels.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { relaxSprings } from './screened-poisson.ts'
 

@@ -1,5 +1,5 @@
+import { lumaOf } from '../channels.ts'
 import { createPlane, type Plane, type RgbRaster } from '../raster.ts'
-import { lumaOf } from './channels.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { type Slopes, slopesOf } from './slopes.ts'
 

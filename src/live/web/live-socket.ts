@@ -1,7 +1,8 @@
 import type ReconnectingWebSocket from 'partysocket/ws'
+import { closeCodes } from '../../shared/close-codes.ts'
 import { LiveAnswer, type LiveErrorCode } from '../../shared/live.ts'
 import { openReconnectingSocket, readMessage } from './reconnecting-socket.ts'
-import { sessionEndedCode, sessionEndedEvent } from './session-ended.ts'
+import { sessionEndedEvent } from './session-ended.ts'
 
 export interface LiveWatch {
   readonly path: string
@@ -51,7 +52,7 @@ export class LiveSocket {
     })
     socket.addEventListener('close', ({ code }) => {
       this.#isOpen = false
-      if (code === sessionEndedCode) window.dispatchEvent(new Event(sessionEndedEvent))
+      if (code === closeCodes.sessionEnded) window.dispatchEvent(new Event(sessionEndedEvent))
     })
     socket.addEventListener('message', (message) => this.#receive(readMessage(message)))
   }

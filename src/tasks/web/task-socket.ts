@@ -1,14 +1,12 @@
 import type ReconnectingWebSocket from 'partysocket/ws'
 import { openReconnectingSocket, readMessage } from '../../live/web/reconnecting-socket.ts'
+import { closeCodes } from '../../shared/close-codes.ts'
 import { TaskEvent } from '../../shared/task.ts'
 
 interface TaskSocketListener {
   readonly onOpen: () => void
   readonly onEvent: (event: TaskEvent) => void
 }
-
-/** Close code of the server for a visitor without a session: there is nothing to follow, and no use in reconnecting. */
-const notSignedIn = 4401
 
 /** The app's one connection for task events. It reconnects by itself until closed. */
 export class TaskSocket {
@@ -32,7 +30,8 @@ export class TaskSocket {
       if (event.success) this.#listener.onEvent(event.data)
     })
     socket.addEventListener('close', ({ code }) => {
-      if (code === notSignedIn) this.close()
+      // There is nothing to follow.
+      if (code === closeCodes.notSignedIn) this.close()
     })
     this.#socket = socket
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { ImageSize } from '../../shared/tool.ts'
+import { arrowDirection } from '../../ui/actions/arrow-direction.ts'
 import type { DetailBox } from './detail-box.ts'
 import type { Point } from './use-point-on-picture.tsx'
 
@@ -41,7 +42,7 @@ export const DetailFrame = ({ box, image, isMovable, onMove, onDrag }: DetailFra
     onDrag(false)
   }
   const press = (event: KeyboardEvent) => {
-    const step = arrows[event.key]
+    const step = arrowDirection(event.key)
     if (!step || !isMovable) return
     event.preventDefault()
     const reach = event.shiftKey ? 2 : 0.5
@@ -71,10 +72,3 @@ export const DetailFrame = ({ box, image, isMovable, onMove, onDrag }: DetailFra
 }
 
 const percent = (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`
-
-const arrows: Record<string, Point | undefined> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}

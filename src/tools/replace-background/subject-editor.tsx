@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { arrowDirection } from '../../ui/actions/arrow-direction.ts'
 import { OriginalPicture } from '../../ui/sheet/original-picture.tsx'
 import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { limitPlacement } from './layers.ts'
@@ -45,17 +46,11 @@ export const SubjectEditor = () => {
   }
   const nudge = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 0.05 : 0.01
-    const moves: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-step, 0],
-      ArrowRight: [step, 0],
-      ArrowUp: [0, -step],
-      ArrowDown: [0, step],
-    }
-    const by = moves[event.key]
+    const by = arrowDirection(event.key)
     if (!by) return
     event.preventDefault()
     event.stopPropagation()
-    place(editing.x + by[0], editing.y + by[1], true)
+    place(editing.x + by.x * step, editing.y + by.y * step, true)
   }
 
   return (

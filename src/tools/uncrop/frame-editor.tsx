@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { ImageSize } from '../../shared/tool.ts'
+import { arrowDirection } from '../../ui/actions/arrow-direction.ts'
 import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { useOriginal } from '../../ui/sheet/use-print.ts'
 import { type Extension, extendedSize } from './contract.ts'
@@ -69,12 +70,14 @@ export const FrameEditor = () => {
   }
   const nudge = (event: KeyboardEvent, direction: Direction) => {
     const step = Math.max(1, Math.round(Math.max(size.width, size.height) * (event.shiftKey ? 0.1 : 0.01)))
-    const dx = { ArrowLeft: -step, ArrowRight: step }[event.key] ?? 0
-    const dy = { ArrowUp: -step, ArrowDown: step }[event.key] ?? 0
-    if (dx === 0 && dy === 0) return
+    const by = arrowDirection(event.key)
+    if (!by) return
     event.preventDefault()
     event.stopPropagation()
-    setFrame(move(frame, direction, direction.across === 0 ? 0 : dx, direction.down === 0 ? 0 : dy), true)
+    setFrame(
+      move(frame, direction, direction.across === 0 ? 0 : by.x * step, direction.down === 0 ? 0 : by.y * step),
+      true,
+    )
   }
 
   return (

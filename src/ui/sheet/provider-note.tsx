@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 
 /** Which generator draws here, and what it can. */
-export const useGeneration = () =>
-  useQuery({ queryKey: ['web-config'], queryFn: loadWebConfig, staleTime: Number.POSITIVE_INFINITY }).data
-    ?.generation ?? null
+export const useGeneration = () => useWebConfig()?.generation ?? null
 
 /** What it can do of what this page asks for, in one line. */
 export const ProviderNote = ({ of }: { readonly of: 'canDraw' | 'canFill' | 'canVary' }) => {

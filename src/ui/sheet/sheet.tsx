@@ -9,6 +9,7 @@ import { takeHandedOffFiles } from '../handoff.ts'
 import { browseForImages } from '../intake/browse-for-images.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
 import { useFileIntake } from '../intake/use-file-intake.ts'
+import { SettingsAside } from '../primitives/settings-aside.tsx'
 import { EmptyState } from '../studio/empty-state.tsx'
 import { useFocusAfterChange } from '../studio/use-focus-after-change.ts'
 import { useTaskInAddress } from '../studio/use-task-in-address.ts'
@@ -137,15 +138,10 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits }: SheetSlot
     <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
       <SheetTop actions={actions} isEmpty={isEmpty} />
       <div ref={body} className="flex min-h-0 grow phone:flex-col phone:overflow-y-auto">
-        <aside
-          ref={settings}
-          aria-label="Settings"
-          // On a phone the picture comes first, once there is one.
-          className={`flex shrink-0 flex-col gap-6 bg-surface p-4 ${isEmpty ? '' : 'phone:order-last'} phone:border-t phone:pb-[calc(1rem+env(safe-area-inset-bottom))] md:w-84 md:overflow-y-auto md:border-r md:p-6`}
-        >
+        <SettingsAside ref={settings} isFirst={isEmpty}>
           <ProNotice tool={tool} />
           {panel}
-        </aside>
+        </SettingsAside>
         <div className="flex min-w-0 grow flex-col phone:min-h-[58dvh] phone:shrink-0">
           <div className="relative min-h-0 grow">
             {isEmpty ? (

@@ -7,6 +7,7 @@ import { ErrorCard } from '../primitives/error-card.tsx'
 import type { ResultLayerProps } from './result-picture.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { taskIdOf } from './studio-store.ts'
+import { unsigned } from './unsigned.ts'
 import type { Picture } from './use-studio-view.ts'
 
 interface PictureCanvasProps {
@@ -126,9 +127,6 @@ interface Shown {
   readonly result: TaskResult
   readonly made: Task
 }
-
-/** Signatures change with the hour; the picture is the same, and the visitor's zoom stays. */
-const unsigned = (url: string): string => url.replace(/\?.*/, '')
 
 interface OriginalPictureProps {
   readonly picture: Picture

@@ -14,6 +14,7 @@ import { browseForImages } from '../intake/browse-for-images.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
 import { useFileIntake } from '../intake/use-file-intake.ts'
 import { createBrush } from '../mask/brush.ts'
+import { SettingsAside } from '../primitives/settings-aside.tsx'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -162,14 +163,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
     <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
       <TopBar actions={actions} view={view} onBatch={hasBatch ? openBatch : null} />
       <div className={`flex min-h-0 grow ${panel ? 'phone:flex-col phone:overflow-y-auto' : ''}`}>
-        {panel && (
-          <aside
-            aria-label="Settings"
-            className="flex shrink-0 flex-col gap-6 bg-surface p-4 phone:order-last phone:border-t phone:pb-[calc(1rem+env(safe-area-inset-bottom))] md:w-84 md:overflow-y-auto md:border-r md:p-6"
-          >
-            {panel}
-          </aside>
-        )}
+        {panel && <SettingsAside>{panel}</SettingsAside>}
         <div
           className={`relative flex min-w-0 grow flex-col ${panel ? 'phone:sticky phone:top-0 phone:z-10 phone:h-[56dvh] phone:shrink-0 phone:grow-0 phone:bg-canvas' : ''}`}
         >

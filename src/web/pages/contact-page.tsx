@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { CodeBlock } from '../shell/code-block.tsx'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -45,9 +44,9 @@ export default function ContactPage() {
 }
 
 function ReportDetails() {
-  const config = useQuery({ queryKey: ['config'], queryFn: loadWebConfig, staleTime: Number.POSITIVE_INFINITY })
+  const config = useWebConfig()
   const lines = [
-    `Safelight  ${config.data?.version ?? 'unknown'}`,
+    `Safelight  ${config?.version ?? 'unknown'}`,
     `Address    ${window.location.origin}`,
     `Time       ${new Date().toISOString()}`,
     `Window     ${window.innerWidth} x ${window.innerHeight} at ${window.devicePixelRatio}x`,

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { providerNames } from '../../../shared/account.ts'
-import { loadWebConfig } from '../../../tasks/web/web-config.ts'
+import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { signInWith } from '../session/sign-in.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
 /** Only the providers that this installation is registered with. */
 export const SocialButtons = () => {
-  const { data: config } = useQuery({
-    queryKey: ['web-config'],
-    queryFn: loadWebConfig,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const config = useWebConfig()
   if (!config || config.socialProviders.length === 0) return null
   return (
     <>

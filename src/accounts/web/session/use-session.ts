@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { webConfigKey } from '../../../tasks/web/web-config.ts'
 import { authState } from './auth-state.ts'
 
 /** For the layout: finds out who the visitor is, after the first paint, and keeps what pages show with it. */
@@ -35,4 +36,4 @@ export const useSession = (): void => {
 }
 
 /** All but what is the same for everyone. */
-const isAboutVisitor = ({ queryKey: [name] }: Query): boolean => name !== 'web-config' && name !== 'config'
+const isAboutVisitor = ({ queryKey: [name] }: Query): boolean => name !== webConfigKey

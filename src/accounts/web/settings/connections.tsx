@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { type AuthUser, providerNames, type SocialProvider, socialProviders } from '../../../shared/account.ts'
-import { loadWebConfig } from '../../../tasks/web/web-config.ts'
+import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { ProviderMark } from '../panel/provider-mark.tsx'
@@ -11,11 +10,7 @@ import { SettingList, SettingRow } from './setting-row.tsx'
 
 /** The ways into this account. */
 export const Connections = ({ user }: { readonly user: AuthUser }) => {
-  const { data: config } = useQuery({
-    queryKey: ['web-config'],
-    queryFn: loadWebConfig,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const config = useWebConfig()
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const during = async (provider: SocialProvider, work: Promise<void>) => {
     setBusy(provider)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useSyncExternalStore } from 'react'
 import type { Light } from '../../../shared/lights/light-setup.ts'
+import { arrowDirection } from '../../../ui/actions/arrow-direction.ts'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
 import { useStudioView } from '../../../ui/studio/use-studio-view.ts'
 import { moveLight, removeLight } from './change-lights.ts'
@@ -98,12 +99,12 @@ const LightHandle = ({ light, index, sight }: LightHandleProps) => {
       ;(before instanceof HTMLElement ? before : canvas.current)?.focus()
       return
     }
-    const by = arrows[event.key]
+    const by = arrowDirection(event.key)
     if (!by) return
     event.preventDefault()
     event.stopPropagation()
     const step = event.shiftKey ? 0.05 : 0.01
-    change(moveLight(setup, index, { x: light.x + by[0] * step, y: light.y + by[1] * step }), `nudge ${index}`)
+    change(moveLight(setup, index, { x: light.x + by.x * step, y: light.y + by.y * step }), `nudge ${index}`)
   }
 
   return (
@@ -129,13 +130,6 @@ const LightHandle = ({ light, index, sight }: LightHandleProps) => {
       </span>
     </button>
   )
-}
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 }
 
 /** A light may stand out of sight; its handle stays within reach. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ResultLayerProps, ResultPicture } from '../../../ui/studio/result-picture.tsx'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
+import { unsigned } from '../../../ui/studio/unsigned.ts'
 import { isRelightSupported } from '../webgl/renderer.tsx'
 import { useLab, useLabState, useSetup } from './lab.tsx'
 import { type LiveDrawing, MapsMissing, openLiveDrawing } from './live-drawing.tsx'
@@ -59,8 +60,7 @@ const useLiveDrawing = (
   useEffect(() => {
     latest.current = { made, file, onLoad, onError }
   })
-  // The signature of an address changes with the hour; what it shows does not.
-  const path = result.url.replace(/\?.*/, '')
+  const path = unsigned(result.url)
   useEffect(() => {
     if (!path || !isRelightSupported() || !canvas.current) return
     const leaving = new AbortController()
@@ -73,7 +73,7 @@ const useLiveDrawing = (
         if (signal.aborted) return drawing?.close()
         if (!drawing) return lab.setState({ failedTaskId: task.id })
         setLive(drawing)
-        lab.setState({ live: drawing })
+        lab.setState({ live: drawing, failedTaskId: null })
         latest.current.onLoad()
       },
       (error: unknown) => {

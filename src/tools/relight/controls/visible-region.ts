@@ -1,7 +1,5 @@
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+import type { ImageSize } from '../../../shared/tool.ts'
+import type { Region } from '../webgl/region.ts'
 
 /** How the picture lies on the stage. */
 interface View {
@@ -10,8 +8,8 @@ interface View {
 }
 
 /** What of the picture is on screen, in its widths and heights, and how many pixels are worth drawing for it. */
-export interface Drawing extends Size {
-  readonly region: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+export interface Drawing extends ImageSize {
+  readonly region: Region
 }
 
 /** A little more than is seen, so that a drag does not show the edge before the next frame. */
@@ -20,7 +18,7 @@ const margin = 0.05
 const mostPixels = 4_000_000
 
 /** Null when nothing of the picture is on screen. */
-export const planDrawing = (viewport: View, stage: Size, photo: Size, pixelRatio: number): Drawing | null => {
+export const planDrawing = (viewport: View, stage: ImageSize, photo: ImageSize, pixelRatio: number): Drawing | null => {
   const start = viewport.toPicture({ x: 0, y: 0 })
   const end = viewport.toPicture({ x: stage.width, y: stage.height })
   const horizontal = clampSpan(start.x, end.x)
