@@ -82,3 +82,22 @@ test('region blocks name tools by id or path, and countries in any case', () => 
   })
   expect(readConfig({}).regions).toBeUndefined()
 })
+
+test("Pro is sold through Stripe where it is set up, through the sandbox on one's own computer, and nowhere else", () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_MONTH: 'price_1',
+    STRIPE_PRICE_YEAR: 'price_2',
+  }
+  const sells = (env: Record<string, string>) => readConfig(env).billing?.provider ?? null
+  expect(sells({})).toBe('sandbox')
+  expect(sells({ PUBLIC_URL: 'http://127.0.0.1:4000' })).toBe('sandbox')
+  expect(sells({ PUBLIC_URL: 'https://safelight.example' })).toBeNull()
+  expect(sells({ NODE_ENV: 'production' })).toBeNull()
+  expect(sells({ ...stripe, NODE_ENV: 'production' })).toBe('stripe')
+  expect(sells({ ...stripe, PLANS: 'off' })).toBeNull()
+  for (const name of Object.keys(stripe).slice(1)) {
+    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(/^Wrong settings: STRIPE_SECRET_KEY needs/)
+  }
+})

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { BillingSettings } from './billing/settings.ts'
 import { builtinOnly, type GenerationSettings } from './generation/settings.ts'
 import { type Regions, readRegionBlocks } from './limits/regions.ts'
+import { isOwnComputer } from './shared/own-computer.ts'
+import { trialDays } from './shared/plans.ts'
 import { tools } from './tools/catalogue.ts'
 
 /**
@@ -105,6 +108,25 @@ export const Environment = z.object({
       'Header in which your proxy says the country of a visitor: CF-IPCountry. It must overwrite what visitors send.',
     ),
   PLANS: z.enum(['on', 'off']).default('on').describe('off: everyone gets what Pro gets. For a server of your own.'),
+  FREE_WATERMARK: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('on: pictures made without Pro carry a small mark in a corner.'),
+  TRIAL_DAYS: wholeNumber(0, 90).default(trialDays).describe('Days of Pro before the first payment; 0 for none.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Sells Pro through Stripe. Without it a sandbox stands in, except in production.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe('Signs what Stripe sends to /billing/v1/webhook/stripe: whsec_...'),
+  STRIPE_PRICE_MONTH: z.string().optional().describe("Stripe's id of the monthly price: price_..."),
+  STRIPE_PRICE_YEAR: z.string().optional().describe("Stripe's id of the yearly price."),
+  STRIPE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.stripe.com')
+    .describe('Where the API of Stripe answers; another address for a stand-in of your own.'),
   TRUST_PROXY: z
     .string()
     .optional()
@@ -162,6 +184,7 @@ export const Environment = z.object({
     .string()
     .default('/users/v1/user-best-subscription')
     .describe('Address the pages read the best subscription from.'),
+  ENDPOINT_BILLING: z.string().default('/billing/v1').describe('Address the pages ask for prices and checkouts.'),
   ENDPOINT_LIVE: z.string().default('/live/v1').describe('Address of the websocket with live documents.'),
   ENDPOINT_INTEGRITY: z.string().default('/integrity/v1').describe('Address the pages get integrity tokens from.'),
   ENDPOINT_TEMPLATES: z
@@ -214,6 +237,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     generation: chooseProvider(settings),
     regions: readRegions(settings),
     plans: settings.PLANS === 'on',
+    freeWatermark: settings.FREE_WATERMARK === 'on',
+    trialDays: settings.TRIAL_DAYS,
+    billing: chooseBilling(settings),
     trustProxy: settings.TRUST_PROXY ?? false,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     metricsToken: settings.METRICS_TOKEN,
@@ -237,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       auth: settings.ENDPOINT_AUTH,
       customToken: settings.ENDPOINT_CUSTOM_TOKEN,
       subscription: settings.ENDPOINT_SUBSCRIPTION,
+      billing: settings.ENDPOINT_BILLING,
       live: settings.ENDPOINT_LIVE,
       integrity: settings.ENDPOINT_INTEGRITY,
     },
@@ -245,6 +272,27 @@ export function readConfig(env: Record<string, string | undefined>) {
 
 const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>
   clientId && clientSecret ? { clientId, clientSecret } : undefined
+
+/** Who takes the money; null where nothing is sold. */
+const chooseBilling = (settings: z.infer<typeof Environment>): BillingSettings | null => {
+  if (settings.PLANS === 'off') return null
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MONTH, STRIPE_PRICE_YEAR, STRIPE_URL } = settings
+  // Whoever reaches its pages has Pro for nothing.
+  const maySandbox = settings.NODE_ENV !== 'production' && isOwnComputer(settings.PUBLIC_URL ?? 'http://localhost')
+  if (!STRIPE_SECRET_KEY) return maySandbox ? { provider: 'sandbox' } : null
+  if (!(STRIPE_WEBHOOK_SECRET && STRIPE_PRICE_MONTH && STRIPE_PRICE_YEAR)) {
+    throw new Error(
+      'Wrong settings: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MONTH and STRIPE_PRICE_YEAR beside it',
+    )
+  }
+  return {
+    provider: 'stripe',
+    url: STRIPE_URL,
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    prices: { month: STRIPE_PRICE_MONTH, year: STRIPE_PRICE_YEAR },
+  }
+}
 
 /** The best that is configured. */
 const chooseProvider = (settings: z.infer<typeof Environment>): GenerationSettings => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './accounts/auth.ts'
 import { Visitors } from './accounts/visitor.ts'
+import { openProvider } from './billing/open-provider.ts'
 import type { Config } from './config.ts'
 import { Challenges } from './integrity/challenges.ts'
 import { requireIntegrity } from './integrity/require-integrity.ts'
@@ -148,6 +149,7 @@ async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev
     documents,
     mailer,
     integrity,
+    billing: await openProvider({ config, database, secret }),
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app)

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { endSubscriptions } from '../billing/end-subscriptions.ts'
+import type { BillingProvider } from '../billing/provider.ts'
 import { announceSessionsEnded } from '../live/channels.ts'
 import { AppError } from '../shared/errors.ts'
 import type { FileStore } from '../store/files/file-store.ts'
@@ -9,13 +11,17 @@ import { revokeTokens } from './one-time-tokens.ts'
 import { findUser } from './users.ts'
 
 /**
- * Pictures first: when this is interrupted, the account is still there to try again. Rows of other tables go with
+ * Payments and pictures first: when this is interrupted, the account is still there to try again. Rows of other tables go with
  * their owner; files of a run that was just being accepted are strays, and swept.
  */
-export async function deleteAccount(store: TaskStore & { files: FileStore }, userId: string): Promise<void> {
+export async function deleteAccount(
+  store: TaskStore & { files: FileStore; billing: BillingProvider | null },
+  userId: string,
+): Promise<void> {
   const { db } = store.database
   const owner = await findUser(db, userId)
   if (!owner) throw new AppError('not-signed-in')
+  await endSubscriptions(store, userId)
   const own = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId))
   for (const { id } of own) {
     await deleteTask(store, userId, id).catch((error) => {

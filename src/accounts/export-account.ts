@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { account, feedback, session, tasks, usage, userDocuments } from '../store/schema.ts'
+import { account, billingCustomers, feedback, session, tasks, usage, userDocuments } from '../store/schema.ts'
 import { listSubscriptions } from '../subscriptions/own-subscriptions.ts'
 import { describeTasks } from '../tasks/describe.ts'
 import { listOwnTemplates } from '../templates/owner.ts'
@@ -38,6 +38,14 @@ export async function exportAccount(
       },
     },
     subscriptions: await listSubscriptions(db, userId),
+    paymentServices: await db
+      .select({
+        service: billingCustomers.provider,
+        customerId: billingCustomers.id,
+        createdAt: billingCustomers.createdAt,
+      })
+      .from(billingCustomers)
+      .where(eq(billingCustomers.userId, userId)),
     // The links open the pictures for an hour at least.
     tasks: described.map((task) => ({
       ...task,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { BillingProvider } from '../billing/provider.ts'
 import type { Config } from '../config.ts'
 import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -21,6 +22,7 @@ export interface AccountServices extends TaskServices {
   readonly signIns: SignIns
   readonly secret: string
   readonly requireIntegrity: RequireIntegrity
+  readonly billing: BillingProvider | null
   readonly config: Pick<Config, 'publicUrl' | 'mode' | 'social' | 'rateLimitPerMinute'>
   /** What counts as one network address. */
   readonly addressOf: (request: FastifyRequest) => string

@@ -1,3 +1,4 @@
+import { developmentPage } from '../shared/development-page.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { type KeptMail, mostMails } from './mailbox.ts'
 
@@ -32,26 +33,15 @@ export const mailPage = (mail: KeptMail): string =>
 <pre class="panel" tabindex="0">${linked(mail.text)}</pre>`,
   )
 
-/** The theme's script is the pages' own, so that the mailbox follows the choice made there. */
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} - Safelight</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="/theme.js"></script>
-<style>${styles}</style>
-</head>
-<body>
-<header><a href="/">Safelight</a></header>
+const page = (title: string, body: string): string =>
+  developmentPage({
+    title: `${title} - Safelight`,
+    styles,
+    body: `<header><a href="/">Safelight</a></header>
 <main>
 ${body}
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 
 const moment = (iso: string): string =>
   `<time class="muted" datetime="${escapeHtml(iso)}">${escapeHtml(iso.replace('T', ' ').slice(0, 19))} UTC</time>`
@@ -65,16 +55,7 @@ const linked = (text: string): string =>
     })
     .join('')
 
-/** The tokens of the theme; its style sheet has a hashed name that only the built pages know. */
 const styles = `
-:root { color-scheme: light dark;
-  --canvas: light-dark(oklch(.945 0 0), oklch(.165 0 0)); --surface: light-dark(oklch(1 0 0), oklch(.205 0 0));
-  --line: light-dark(oklch(.89 0 0), oklch(.32 0 0)); --text: light-dark(oklch(.22 0 0), oklch(.95 0 0));
-  --muted: light-dark(oklch(.48 0 0), oklch(.7 0 0)); --accent: light-dark(oklch(.52 .165 256), oklch(.76 .125 245)); }
-:root[data-theme=light] { color-scheme: light; }
-:root[data-theme=dark] { color-scheme: dark; }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--canvas); color: var(--text); font: 16px/24px "Geist Variable", system-ui, sans-serif; }
 header { display: flex; align-items: center; height: 48px; padding: 0 16px; background: var(--surface); border-bottom: 1px solid var(--line); }
 header a { color: inherit; font-weight: 600; text-decoration: none; }
 main { max-width: 760px; margin: 0 auto; padding: 32px 16px; }

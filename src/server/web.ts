@@ -9,6 +9,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { offeredProviders, pictureHosts } from '../accounts/social.ts'
+import type { BillingProvider } from '../billing/provider.ts'
+import { billingRoutes } from '../billing/routes.ts'
 import type { Config } from '../config.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { describeGeneration } from '../generation/describe.ts'
@@ -42,6 +44,7 @@ export interface WebServices extends RunServices {
   readonly secret: string
   readonly mailer: Mailer
   readonly integrity: IntegrityServices
+  readonly billing: BillingProvider | null
 }
 
 /** The public face: security headers, limits, and the routes of the feature folders. */
@@ -64,6 +67,9 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       publicUrl,
       endpoints,
       socialProviders: offeredProviders(config),
+      plans: config.plans,
+      freeWatermark: config.plans && config.freeWatermark,
+      billing: config.billing?.provider ?? null,
       botCheck: config.botCheck,
       appIntegrity: config.appIntegrity,
       sentryDsn: config.sentryDsn ?? null,
@@ -83,11 +89,12 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     })
     api.addHook('onRequest', refuseOtherOrigins(config.publicUrl))
     await api.register(accountRoutes({ ...services, addressOf: ({ ip }) => addressBlock(ip) }))
-    await api.register(limitRoutes(services.visitors))
+    await api.register(limitRoutes(services))
     await api.register(taskRoutes(services))
     await api.register(positionSocket(services))
     await api.register(liveSocket({ ...services, addressOf: addressBlock }))
     await api.register(subscriptionRoutes(services))
+    await api.register(billingRoutes(services))
     await api.register(integrityRoutes(services.integrity))
     await api.register(runRoutes(services))
     await api.register(estimateRoutes(services))

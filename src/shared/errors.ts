@@ -94,6 +94,17 @@ const catalogue = {
     message: 'Error during the creation of the reset link, please try again',
   },
   'auth/internal-error': { status: 500, message: 'An error has occurred' },
+  'prices-failed': { status: 502, message: 'Error trying to retrieve prices' },
+  'billing-off': { status: 404, message: 'Nothing is sold on this server: ask its operator' },
+  'billing-failed': { status: 502, message: 'The payment service does not answer, please try again later' },
+  'already-subscribed': { status: 409, message: 'You have Pro already: see the settings' },
+  'subscription-missing': { status: 404, message: 'There is no subscription to change' },
+  'subscription-elsewhere': {
+    status: 403,
+    message:
+      'This subscription belongs to {store} and needs admin privilege to be changed here: please contact support',
+  },
+  'webhook-invalid': { status: 400, message: 'This event is not signed by the payment service' },
   'user-subscription-error': { status: 500, message: 'We are having trouble fetching your user data...' },
   'mail-not-sent': { status: 503, message: 'The mail could not be sent, please try again later' },
   'integrity-missing': { status: 403, message: 'The check for bots is not done yet, please try again' },

@@ -27,14 +27,14 @@ export const usageKeptDays = 30
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
 export const sessionDays = 30
 
-/** Unfinished tasks of one tool and visitor, whatever their plan: nobody fills the queue. */
-export const tasksAtOnce = 10
-
-/** Pictures that pages take at once. */
+/** Pictures that pages take at once, and unfinished tasks that one visitor may have of one tool. */
 export const batchLimit = { anonymous: 1, free: 1, pro: 10 } as const satisfies Record<Role, number>
 
 /** Looks ahead that go with each run of the cap. */
 export const previewsPerRun = 10
+
+/** Unfinished ones of one tool and visitor: whoever changes their mind has one that is still being cancelled. */
+export const previewsAtOnce = 5
 
 /** Previews are not results: they are deleted after this. */
 export const previewHours = 1
@@ -54,7 +54,11 @@ export const upscaledLongSide = 8192
 /** What 'Upscale to 2k' means for the long side. */
 export const twoKLongSide = 2048
 
+/** What pricing offers; those who have had one get none. TRIAL_DAYS overrides it. */
 export const trialDays = 3
+
+/** A subscription that renews itself stands this much longer than paid for: its store's message may be late. */
+export const renewalGraceHours = 48
 
 /** In dollars. */
 export const proPrice = { perMonth: 9, perYear: 84 } as const

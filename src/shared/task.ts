@@ -33,6 +33,8 @@ export const Task = z.object({
   params: z.record(z.string(), z.unknown()),
   /** A look ahead that stays out of the history. */
   isPreview: z.boolean(),
+  /** Its pictures carry the mark of those made without Pro. */
+  isMarked: z.boolean(),
   /** The picture it was made from; null for tools that start from words. */
   input: z.nullable(
     z.object({ url: z.string(), thumbnailUrl: z.string(), name: z.string(), width: z.int(), height: z.int() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { socialProviders } from './account.ts'
+import { billingProviders } from './billing.ts'
 
 /** `GET /config.json`: what the browser must know about this installation. */
 export const WebConfig = z.object({
@@ -17,11 +18,18 @@ export const WebConfig = z.object({
     auth: z.string(),
     customToken: z.string(),
     subscription: z.string(),
+    billing: z.string(),
     live: z.string(),
     integrity: z.string(),
   }),
   /** Other sites that vouch for visitors here. */
   socialProviders: z.array(z.enum(socialProviders)),
+  /** False: everybody has what Pro has. */
+  plans: z.boolean(),
+  /** What is made without Pro carries a small mark. */
+  freeWatermark: z.boolean(),
+  /** Who takes the money for Pro; null: nothing is sold here. */
+  billing: z.nullable(z.enum(billingProviders)),
   botCheck: z.boolean(),
   appIntegrity: z.boolean(),
   /** Where errors are reported; null: the console. */

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type SignInMethod, type SubscriptionStatus, signInMethods, subscriptionStatuses } from '../shared/account.ts'
+import type { BillingPeriod, BillingProviderName } from '../shared/billing.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
@@ -43,6 +44,8 @@ export interface StoredResult {
   readonly type: ImageType
   readonly label: string
   readonly bytes: number
+  /** The same without the mark: what goes on from a marked result does not carry two. */
+  readonly unmarkedKey?: string
 }
 
 export const tasks = pgTable(
@@ -56,6 +59,8 @@ export const tasks = pgTable(
     priority: integer().notNull(),
     /** A look ahead: free of charge, not in the history, soon deleted. */
     isPreview: boolean('is_preview').notNull().default(false),
+    /** Its results carry a mark, because its owner had no Pro. */
+    isMarked: boolean('is_marked').notNull().default(false),
     /** Work beside a usual run of its tool; the estimate is multiplied with it. */
     effort: real().notNull().default(1),
     attempt: integer().notNull().default(0),
@@ -141,9 +146,14 @@ export const subscriptions = pgTable(
     status: text().$type<SubscriptionStatus>().notNull(),
     billingPeriod: text('billing_period'),
     store: text().notNull(),
+    /** The end of what is paid for. */
     expiresAt: instant('expires_at'),
+    /** It goes on by itself after that, so that a message that is late ends nothing. */
+    renews: boolean().notNull().default(false),
     trialEndsAt: instant('trial_ends_at'),
     customerId: text('customer_id'),
+    /** When its store was asked for what stands here: what was asked earlier does not replace it. */
+    readAt: instant('read_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -151,7 +161,58 @@ export const subscriptions = pgTable(
     check('subscriptions_status', oneOf(table.status, subscriptionStatuses)),
     index('subscriptions_owner').on(table.userId),
     index('subscriptions_customer').on(table.customerId),
+    index('subscriptions_end').on(table.expiresAt).where(sql`${table.status} <> 'inactive'`),
   ],
+)
+
+/** Whom a payment service knows under which id. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    /** The service's own id. */
+    id: text().primaryKey(),
+    provider: text().$type<BillingProviderName>().notNull(),
+    userId: ownerId(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('billing_customers_once').on(table.provider, table.userId)],
+)
+
+/** What a payment service has told and was acted upon: told again, it changes nothing. */
+export const billingEvents = pgTable('billing_events', {
+  /** The service's own id. */
+  id: text().primaryKey(),
+  type: text().notNull(),
+  createdAt: createdAt(),
+})
+
+export const sandboxStatuses = ['trialing', 'active', 'past_due', 'canceled'] as const
+export type SandboxStatus = (typeof sandboxStatuses)[number]
+
+/** The sandbox's own books: what a real payment service would keep on its side. */
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    id: text().primaryKey(),
+    customerId: text('customer_id').notNull(),
+    status: text().$type<SandboxStatus>().notNull(),
+    period: text().$type<BillingPeriod>().notNull(),
+    /** Of the next payment, in cents. */
+    amount: integer().notNull(),
+    cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),
+    periodEndsAt: instant('period_ends_at').notNull(),
+    trialEndsAt: instant('trial_ends_at'),
+    cardLast4: text('card_last4').notNull(),
+    /** Its card pays once and never again. */
+    declines: boolean().notNull().default(false),
+    failedPayments: integer('failed_payments').notNull().default(0),
+    coupon: text(),
+    /** Counts changes; `told` is the last one that was delivered. */
+    version: integer().notNull().default(1),
+    told: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [check('sandbox_subscriptions_status', oneOf(table.status, sandboxStatuses))],
 )
 
 export const banners = pgTable(
@@ -205,6 +266,8 @@ export type ToolTimingRow = typeof toolTimings.$inferSelect
 export type WorkerRow = typeof workers.$inferSelect
 export type UserDocumentRow = typeof userDocuments.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type BillingCustomerRow = typeof billingCustomers.$inferSelect
+export type SandboxSubscriptionRow = typeof sandboxSubscriptions.$inferSelect
 export type BannerRow = typeof banners.$inferSelect
 export type FeedbackRow = typeof feedback.$inferSelect
 export type RelightTemplateRow = typeof relightTemplates.$inferSelect

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Subscription, SubscriptionStatus } from '../shared/account.ts'
+import { renewalGraceHours } from '../shared/plans.ts'
 import type { Executor } from '../store/database.ts'
 import { subscriptions } from '../store/schema.ts'
 
@@ -19,9 +20,12 @@ export async function findBestSubscription(db: Executor, userId: string): Promis
   return best ?? null
 }
 
+/** Its time is up. One that renews itself has some more, because the message that it did may be late. */
+export const isOver = sql`${subscriptions.expiresAt} + make_interval(hours => case when ${subscriptions.renews} then ${renewalGraceHours}::int else 0 end) <= now()`
+
 /** One whose time is up is inactive, even when its store has not said so yet. */
 export const currentStatus = (status: typeof subscriptions.status) =>
-  sql<SubscriptionStatus>`case when ${subscriptions.expiresAt} <= now() then 'inactive' else ${status} end`
+  sql<SubscriptionStatus>`case when ${isOver} then 'inactive' else ${status} end`
 
 const ranks = { active: 0, trial: 0, 'payment-due': 1, cancelled: 2, inactive: 3 } as const satisfies Record<
   SubscriptionStatus,

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetAttempts } from '../accounts/attempts.ts'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
+import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
 import { forgetOldUsage } from '../limits/usage.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
 
-const minuteMs = 60_000
+const secondMs = 1000
+const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
@@ -25,12 +27,14 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     return setInterval(run, everyMs)
   }
   const timers = [
+    chore('ended subscriptions', 15 * secondMs, () => expireSubscriptions(services.database.db)),
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
     chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
     chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
     chore('forgot tokens', dayMs, () => forgetTokens(services.database.db)),
     chore('forgot tries', dayMs, () => forgetAttempts(services.database.db)),
+    chore('forgot billing events', dayMs, () => forgetBillingEvents(services.database.db)),
   ]
   return async () => {
     timers.forEach(clearInterval)

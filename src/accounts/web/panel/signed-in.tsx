@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { openProModal } from '../../../billing/web/pro-modal-state.ts'
 import { useRole } from '../../../limits/web/use-role.ts'
 import { type AuthUser, isSubscribed } from '../../../shared/account.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -16,6 +17,10 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
   // Where plans are off everybody has what Pro has, without a subscription.
   const isOffered = useRole() !== 'pro' && !hasPlan
   const [isLeaving, setLeaving] = useState(false)
+  const unlockPro = () => {
+    closeLoginModal()
+    openProModal({ limitedToPro: true })
+  }
   const leave = async () => {
     setLeaving(true)
     await signOut()
@@ -32,11 +37,9 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
       </div>
       <div className="flex flex-col gap-2">
         {isOffered && (
-          <Button asChild variant="primary" size="large">
-            <Link to="/pricing" onClick={closeLoginModal}>
-              <Sparkles />
-              unlock pro
-            </Link>
+          <Button variant="primary" size="large" onClick={unlockPro}>
+            <Sparkles />
+            unlock pro
           </Button>
         )}
         <Button asChild size="large">

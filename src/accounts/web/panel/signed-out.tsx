@@ -18,8 +18,8 @@ const headings = {
 } as const satisfies Record<View, string>
 
 interface SignedOutProps {
-  /** On a page of its own it is the page's heading. */
-  readonly heading?: 'h1' | 'h2'
+  /** On a page of its own it is the page's heading, in a dialog one below the dialog's. */
+  readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** Every way in. */

@@ -8,14 +8,21 @@ import { authState, signedInUser } from './auth-state.ts'
 import { pushEvent } from './data-layer.ts'
 import { openBanModal } from './modals.ts'
 import { showAuthToast } from './show-auth-toast.ts'
+import { noteSubscriptionTrouble } from './subscription-trouble.ts'
 
 /** Where the live connection stays silent, pages that wait for the account go on after this. */
 const patienceMs = 3000
+
+let rereadFollowed: (() => Promise<void>) | null = null
+
+/** For those who have reason to think that the subscription has changed, or want another try. */
+export const rereadSubscription = async (): Promise<void> => rereadFollowed?.()
 
 /** Keeps the user's document and best subscription up to date. Returns the way to stop. */
 export const followAccount = (uid: string): (() => void) => {
   const isCurrent = () => signedInUser(authState.getState())?.uid === uid
   const readSubscription = oneAtATime(() => readBestSubscription(isCurrent))
+  rereadFollowed = readSubscription
   const stopDocument = watchDocument(`users/${uid}`, UserDocument, (metadata) => {
     if (isCurrent()) authState.setState({ metadata, metadataLoaded: true })
   })
@@ -34,6 +41,7 @@ export const followAccount = (uid: string): (() => void) => {
   }, patienceMs)
 
   return () => {
+    if (rereadFollowed === readSubscription) rereadFollowed = null
     window.clearTimeout(patience)
     stopDocument()
     stopSubscriptions()
@@ -59,9 +67,12 @@ const oneAtATime = (read: () => Promise<void>): (() => Promise<void>) => {
 const readBestSubscription = async (isCurrent: () => boolean): Promise<void> => {
   try {
     const subscription = await fetchBestSubscription(() => authState.getState().user)
-    if (isCurrent()) authState.setState({ subscription, subscriptionLoaded: true })
+    if (!isCurrent()) return
+    noteSubscriptionTrouble(false)
+    authState.setState({ subscription, subscriptionLoaded: true })
   } catch (error) {
     if (!isCurrent()) return
+    noteSubscriptionTrouble(true)
     authState.setState({ subscription: null, subscriptionLoaded: true })
     const { code, status } = toApiError(error)
     if (code === 'auth/user-disabled') return openBanModal()

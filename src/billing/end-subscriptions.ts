@@ -1,0 +1,23 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import type { Database } from '../store/database.ts'
+import { subscriptions } from '../store/schema.ts'
+import { findCustomer } from './customers.ts'
+import { type BillingProvider, CustomerUnknown } from './provider.ts'
+
+/** Whoever is about to be deleted does not pay any more, and cannot begin to. */
+export async function endSubscriptions(
+  { database: { db }, billing }: { database: Database; billing: BillingProvider | null },
+  userId: string,
+): Promise<void> {
+  const customerId = billing && (await findCustomer(db, billing.name, userId))
+  if (!customerId) return
+  await billing.closeCheckouts(customerId).catch((error) => {
+    if (!(error instanceof CustomerUnknown)) throw error
+  })
+  const { id, store, status, renews } = subscriptions
+  const standing = await db
+    .select({ id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(store, billing.name), or(ne(status, 'inactive'), eq(renews, true))))
+  for (const subscription of standing) await billing.endNow(subscription.id)
+}

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { announceSubscriptions } from '../live/channels.ts'
+import type { Database, Executor, Orm } from '../store/database.ts'
+import { billingCustomers, billingEvents, subscriptions, user } from '../store/schema.ts'
+import type { BillingEvent, BillingProvider, SubscriptionState } from './provider.ts'
+
+export interface BillingServices {
+  readonly database: Database
+  readonly provider: BillingProvider
+  readonly log: FastifyBaseLogger
+}
+
+/** Acts on what the provider has told, once: told again, or too late, it changes nothing. */
+export async function followEvent(services: BillingServices, event: BillingEvent): Promise<void> {
+  const { database, log } = services
+  if (!event.subscriptionId) return
+  if ((await database.db.$count(billingEvents, eq(billingEvents.id, event.id))) > 0) {
+    log.info({ event: event.id }, 'a billing event was told again')
+    return
+  }
+  await followSubscription(services, event.subscriptionId, event)
+}
+
+/**
+ * Asks the provider what a subscription is now, and keeps the answer unless a later one is kept already. So the order in which things
+ * are told does not matter. Null for one that is nobody's here.
+ */
+export async function followSubscription(
+  { database: { db }, provider, log }: BillingServices,
+  subscriptionId: string,
+  event?: BillingEvent,
+): Promise<SubscriptionState | null> {
+  const readAt = await databaseTime(db)
+  const state = await provider.readSubscription(subscriptionId)
+  if (!state) {
+    log.warn({ subscription: subscriptionId, event: event?.id }, 'a billing event is about an unknown subscription')
+    return null
+  }
+  const isOurs = await db.transaction((tx) => keep(tx, { provider, state, readAt, event }))
+  if (isOurs) return state
+  log.warn({ customer: state.customerId, event: event?.id }, 'a billing event is about an unknown customer')
+  return null
+}
+
+interface Told {
+  readonly provider: BillingProvider
+  readonly state: SubscriptionState
+  readonly readAt: Date
+  readonly event: BillingEvent | undefined
+}
+
+async function keep(tx: Executor, { provider, state, readAt, event }: Told): Promise<boolean> {
+  const userId = await ownerOf(tx, state.customerId)
+  if (!userId) return false
+  if (event && !(await isFirst(tx, event))) return true
+  const fields = {
+    status: state.status,
+    billingPeriod: state.period,
+    expiresAt: state.expiresAt,
+    renews: state.renews,
+    trialEndsAt: state.trialEndsAt,
+    customerId: state.customerId,
+    readAt,
+  }
+  const written = await tx
+    .insert(subscriptions)
+    .values({ id: state.id, userId, plan: 'pro', store: provider.name, ...fields })
+    .onConflictDoUpdate({
+      target: subscriptions.id,
+      set: { ...fields, updatedAt: sql`now()` },
+      setWhere: sql`${subscriptions.readAt} is null or ${subscriptions.readAt} <= excluded.read_at`,
+    })
+    .returning({ id: subscriptions.id })
+  if (written.length > 0) await announceSubscriptions(tx, userId)
+  return true
+}
+
+/** Held until the transaction ends: an account that is just being deleted is gone, or waits. */
+async function ownerOf(tx: Executor, customerId: string): Promise<string | null> {
+  const [owner] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, user.id))
+    .where(eq(billingCustomers.id, customerId))
+    .for('key share', { of: user })
+  return owner?.id ?? null
+}
+
+/** Two requests with the same event: the second one waits here for the first, and finds it done. */
+async function isFirst(tx: Executor, { id, type }: BillingEvent): Promise<boolean> {
+  const inserted = await tx.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+/** The database's clock: those of several web processes differ. */
+async function databaseTime(db: Orm): Promise<Date> {
+  const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`)
+  return new Date(Math.floor(Number(rows[0]?.ms)))
+}

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type AttemptLimit, Attempts } from '../accounts/attempts.ts'
+import { accountSession, bodyLimit, failures } from '../accounts/services.ts'
+import type { Visitors } from '../accounts/visitor.ts'
+import type { Config } from '../config.ts'
+import { isSubscribed, type Subscription } from '../shared/account.ts'
+import { BillingPage, CheckoutRequest, Prices } from '../shared/billing.ts'
+import { AppError } from '../shared/errors.ts'
+import type { Database } from '../store/database.ts'
+import { subscriptions } from '../store/schema.ts'
+import { findBestSubscription } from '../subscriptions/own-subscriptions.ts'
+import { findCustomer } from './customers.ts'
+import { type BillingServices, followSubscription } from './follow-subscription.ts'
+import { openCheckout } from './open-checkout.ts'
+import { type BillingProvider, CustomerUnknown } from './provider.ts'
+import { SandboxProvider } from './sandbox/provider.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+export interface BillingRouteServices {
+  readonly database: Database
+  readonly visitors: Visitors
+  /** Null where nothing is sold. */
+  readonly billing: BillingProvider | null
+  readonly config: Pick<Config, 'publicUrl' | 'trialDays'>
+}
+
+/** Each asks the provider several times; nobody needs more. */
+const changesLimit: AttemptLimit = { name: 'billing-changes', most: 60, minutes: 15 }
+
+/** Everything under `/billing`, and the sandbox's pages where it stands in. */
+export const billingRoutes = (services: BillingRouteServices) => async (instance: FastifyInstance) => {
+  const { database, visitors, billing, config } = services
+  const { db } = database
+  const attempts = new Attempts(db)
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  if (billing) await app.register(webhookRoute({ database, provider: billing }))
+  if (billing instanceof SandboxProvider) await app.register(sandboxRoutes({ visitors, sandbox: billing, db }))
+
+  const open = (request: FastifyRequest): BillingServices => {
+    if (!billing) throw new AppError('billing-off')
+    return { database, provider: billing, log: request.log }
+  }
+
+  const begin = async (request: FastifyRequest) => {
+    const opened = open(request)
+    const { userId } = await accountSession(services, request)
+    await attempts.count(changesLimit, userId)
+    return { ...opened, userId, best: await findBestSubscription(db, userId) }
+  }
+
+  /** Those who have had theirs get none. */
+  const trialDaysFor = async ({ name }: BillingProvider, userId: string | undefined): Promise<number> => {
+    const own = userId && and(eq(subscriptions.userId, userId), eq(subscriptions.store, name))
+    return own && (await db.$count(subscriptions, own)) > 0 ? 0 : config.trialDays
+  }
+
+  app.get(
+    '/billing/v1/prices',
+    { schema: { summary: 'What Pro costs you', response: { 200: Prices, ...failures } } },
+    async (request, reply) => {
+      const { provider } = open(request)
+      reply.header('cache-control', 'no-store')
+      const visitor = await visitors.session(request)
+      const prices = await provider.prices().catch((cause) => {
+        throw new AppError('prices-failed', { cause, ...(cause instanceof AppError && { detail: cause.detail ?? '' }) })
+      })
+      return { ...prices, trialDays: await trialDaysFor(provider, visitor?.userId) }
+    },
+  )
+
+  app.post(
+    '/billing/v1/checkout',
+    {
+      bodyLimit,
+      schema: { summary: 'Subscribe to Pro', body: CheckoutRequest, response: { 200: BillingPage, ...failures } },
+    },
+    async (request) => {
+      const { userId, best, ...opened } = await begin(request)
+      if (isSubscribed(best)) throw new AppError('already-subscribed')
+      const { period, coupon = null } = request.body
+      const trialDays = await trialDaysFor(opened.provider, userId)
+      return { url: await openCheckout(opened, { userId, period, coupon, trialDays, publicUrl: config.publicUrl }) }
+    },
+  )
+
+  app.post(
+    '/billing/v1/portal',
+    { bodyLimit, schema: { summary: 'Manage your subscription', response: { 200: BillingPage, ...failures } } },
+    async (request) => {
+      const { userId, best, provider } = await begin(request)
+      if (isSubscribed(best)) refuseOtherStores(best, provider)
+      const customerId = await findCustomer(db, provider.name, userId)
+      if (!customerId) throw new AppError('subscription-missing')
+      const returnUrl = `${config.publicUrl}/settings?tab=subscription`
+      const url = await provider.openPortal({ customerId, returnUrl }).catch((error) => {
+        throw error instanceof CustomerUnknown ? new AppError('subscription-missing') : error
+      })
+      return { url }
+    },
+  )
+
+  const change = (summary: string, act: (provider: BillingProvider, subscription: Subscription) => Promise<void>) => ({
+    schema: { summary, response: { 204: z.null(), ...failures } },
+    run: async (request: FastifyRequest): Promise<null> => {
+      const { best, ...opened } = await begin(request)
+      if (!best || !isSubscribed(best)) throw new AppError('subscription-missing')
+      refuseOtherStores(best, opened.provider)
+      await act(opened.provider, best)
+      // The provider's own message comes later. Without this answer it still comes.
+      await followSubscription(opened, best.id).catch((err) => request.log.warn({ err }, 'not read after a change'))
+      return null
+    },
+  })
+  const cancel = change('Cancel your subscription: it stands to the end of what is paid', (provider, { id, status }) =>
+    // Nothing is paid that it could go on for.
+    status === 'payment-due' ? provider.endNow(id) : provider.cancelAtEnd(id),
+  )
+  const resume = change('Take a cancellation back', (provider, { id }) => provider.resume(id))
+  app.post('/billing/v1/cancel', { bodyLimit, schema: cancel.schema }, async (request, reply) =>
+    reply.status(204).send(await cancel.run(request)),
+  )
+  app.post('/billing/v1/resume', { bodyLimit, schema: resume.schema }, async (request, reply) =>
+    reply.status(204).send(await resume.run(request)),
+  )
+}
+
+/** The App Store, Google Play, an admin: what they gave is theirs to change. */
+function refuseOtherStores(best: Subscription | null, provider: BillingProvider): void {
+  if (best && best.store !== provider.name) {
+    throw new AppError('subscription-elsewhere', { values: { store: best.store } })
+  }
+}

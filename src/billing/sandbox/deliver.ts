@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { BillingEvent } from '../provider.ts'
+import type { SandboxProvider } from './provider.ts'
+
+const everyMs = 15_000
+
+/** The sandbox's clock: lets happen what is due, and tells our own webhook what it does not know yet, until it has taken it. */
+export function keepDelivering(app: FastifyInstance, sandbox: SandboxProvider): void {
+  const { books, events } = sandbox
+
+  const deliver = async (): Promise<void> => {
+    for (const change of await books.listUntold()) {
+      const event: BillingEvent = {
+        id: `evt_${change.id}_${change.version}`,
+        type: 'subscription.changed',
+        subscriptionId: change.id,
+      }
+      const body = JSON.stringify(event)
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/billing/v1/webhook/sandbox',
+        headers: { 'content-type': 'application/json', ...events.sign(body) },
+        payload: body,
+      })
+      if (statusCode < 300) await books.markTold(change)
+      else app.log.warn({ event: event.id, status: statusCode }, 'an event of the sandbox was not taken')
+    }
+  }
+
+  let underWay: Promise<unknown> = Promise.resolve()
+  const tick = () => {
+    underWay = underWay
+      .then(() => books.keepUp())
+      .then(deliver)
+      .catch((err) => app.log.error({ err }, 'the sandbox could not tell what happened'))
+  }
+  let timer: NodeJS.Timeout | undefined
+  sandbox.connect(deliver)
+  app.addHook('onListen', async () => {
+    tick()
+    timer = setInterval(tick, everyMs)
+  })
+  // Before the edge stops answering, so that what is under way still arrives.
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await underWay
+  })
+}

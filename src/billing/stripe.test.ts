@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Subscription } from '../shared/account.ts'
+import { BillingPage, Prices } from '../shared/billing.ts'
+import { AppError } from '../shared/errors.ts'
+import { billingCustomers, subscriptions, user } from '../store/schema.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { StripeServer, stripeEvent, stripeSecrets, stripeSignature } from '../testing/stripe.ts'
+import { errorOf, type TestVisitor } from '../testing/visitor.ts'
+import { StripeProvider } from './stripe/provider.ts'
+
+const hour = 3600
+const day = 24 * hour
+let server: TestServer
+let stripe: StripeServer
+
+beforeAll(async () => {
+  stripe = await StripeServer.start()
+  server = await startTestServer(stripe.env)
+})
+afterAll(async () => {
+  await server.stop()
+  await stripe.close()
+})
+
+const db = () => server.running.database.db
+const newMember = async () => {
+  const visitor = server.visitor()
+  const { uid, email } = await signIn(server, visitor)
+  return Object.assign(visitor, { uid, email })
+}
+const checkout = async (visitor: TestVisitor, body: object = { period: 'month' }): Promise<string> =>
+  BillingPage.parse(await (await visitor.send('/billing/v1/checkout', body)).json()).url
+const fieldsOf = (url: string): URLSearchParams =>
+  stripe.checkouts.get(url.split('/').at(-1) ?? '')?.fields as URLSearchParams
+let events = 0
+const tell = async (object: object): Promise<void> => {
+  events += 1
+  const payload = stripeEvent(`evt_${events}`, 'something.changed', object)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(payload) }
+  const answer = await fetch(`${server.url}/billing/v1/webhook/stripe`, { method: 'POST', headers, body: payload })
+  expect(answer.status).toBe(200)
+}
+const best = async (visitor: TestVisitor): Promise<Subscription | null> => {
+  const answer = await visitor.fetch('/users/v1/user-best-subscription')
+  return answer.status === 204 ? null : ((await answer.json()) as Subscription)
+}
+const subscribe = async (visitor: TestVisitor): Promise<string> => {
+  const id = stripe.pay(await checkout(visitor))
+  await tell({ object: 'checkout.session', id: 'cs_1', subscription: id })
+  return id
+}
+const asked = (method: string, path: string): number =>
+  stripe.received.filter((request) => request.method === method && request.path === path).length
+
+test('the prices are those of Stripe, asked for now and then', async () => {
+  const down = { status: 500, body: {} }
+  stripe.next(down, down)
+  expect(await errorOf(await server.visitor().fetch('/billing/v1/prices'))).toEqual({
+    status: 502,
+    code: 'prices-failed',
+    message: 'Error trying to retrieve prices',
+  })
+  for (let count = 0; count < 3; count += 1) {
+    const prices = Prices.parse(await (await server.visitor().fetch('/billing/v1/prices')).json())
+    expect(prices).toEqual({ currency: 'usd', amounts: { month: 900, year: 8400 }, trialDays: 3 })
+  }
+  expect(asked('GET', '/v1/prices/price_month')).toBe(2)
+})
+
+test('a checkout names customer, price, trial and the way back', async () => {
+  const member = await newMember()
+  const url = await checkout(member, { period: 'year' })
+  const [customer] = await db().select().from(billingCustomers).where(eq(billingCustomers.userId, member.uid))
+  expect(stripe.customers.get(customer?.id ?? '')).toMatchObject({ email: member.email, userId: member.uid })
+  expect(Object.fromEntries(fieldsOf(url))).toEqual({
+    mode: 'subscription',
+    customer: customer?.id,
+    client_reference_id: member.uid,
+    'line_items[0][price]': 'price_year',
+    'line_items[0][quantity]': '1',
+    'subscription_data[metadata][userId]': member.uid,
+    'subscription_data[trial_period_days]': '3',
+    allow_promotion_codes: 'true',
+    success_url: `${server.url}/checkout-done?outcome=success`,
+    cancel_url: `${server.url}/checkout-done?outcome=cancelled`,
+  })
+  // The same customer, and the page before cannot be paid any more.
+  const next = await checkout(member)
+  expect(fieldsOf(next).get('customer')).toBe(customer?.id)
+  expect(() => stripe.pay(url)).toThrow('expired')
+})
+
+test('a coupon is applied where Stripe knows it, and can be typed there otherwise', async () => {
+  const member = await newMember()
+  stripe.promotions.set('OTHERS', 'promo_for-others')
+  const seen: (string | null)[][] = []
+  for (const coupon of ['welcome20', 'no-such-code', 'OTHERS']) {
+    const fields = fieldsOf(await checkout(member, { period: 'month', coupon }))
+    seen.push([fields.get('discounts[0][promotion_code]'), fields.get('allow_promotion_codes')])
+  }
+  expect(seen).toEqual([
+    ['promo_welcome', null],
+    [null, 'true'],
+    [null, 'true'],
+  ])
+})
+
+test('what Stripe says becomes what somebody has', async () => {
+  const member = await newMember()
+  const id = await subscribe(member)
+  expect(await best(member)).toMatchObject({ id, status: 'trial', billingPeriod: 'month', store: 'stripe' })
+  const now = Math.floor(Date.now() / 1000)
+  const cases: [string, Record<string, unknown>, { startsIn: number; endsIn: number }, string, number | null][] = [
+    ['paid', { status: 'active' }, { startsIn: -hour, endsIn: 30 * day }, 'active', 30 * day],
+    ['cancelled', { cancel_at_period_end: true }, { startsIn: -hour, endsIn: 30 * day }, 'cancelled', 30 * day],
+    // How the portal cancels.
+    [
+      'ends at a time',
+      { cancel_at_period_end: false, cancel_at: now + 9 * day },
+      { startsIn: -hour, endsIn: 30 * day },
+      'cancelled',
+      9 * day,
+    ],
+    ['goes on', { cancel_at: null }, { startsIn: -hour, endsIn: 30 * day }, 'active', 30 * day],
+    // Stripe has begun the next period, which is not paid.
+    ['not paid', { status: 'past_due' }, { startsIn: -hour, endsIn: 30 * day }, 'payment-due', -hour],
+    // Two days later it is over here, whatever is tried there.
+    ['not paid for long', { status: 'past_due' }, { startsIn: -49 * hour, endsIn: 28 * day }, 'inactive', null],
+    ['paid late', { status: 'active' }, { startsIn: -49 * hour, endsIn: 28 * day }, 'active', 28 * day],
+    ['paused', { status: 'paused' }, { startsIn: -hour, endsIn: 30 * day }, 'inactive', null],
+    ['unpaid', { status: 'unpaid' }, { startsIn: -hour, endsIn: 30 * day }, 'inactive', null],
+    ['over', { status: 'canceled', ended_at: now }, { startsIn: -hour, endsIn: 30 * day }, 'inactive', 0],
+  ]
+  for (const [what, fields, period, status, endsIn] of cases) {
+    stripe.change(id, fields)
+    stripe.setPeriod(id, period)
+    await tell({ object: 'subscription', id })
+    const found = await best(member)
+    expect(found?.status, what).toBe(status)
+    if (endsIn === null) continue
+    // Within seconds of what was set a moment ago.
+    expect(Math.abs(new Date(found?.expiresAt ?? 0).getTime() / 1000 - now - endsIn), what).toBeLessThan(60)
+  }
+})
+
+test('every event that names a subscription counts, in the shapes of old and new versions', async () => {
+  const shapes = (id: string): object[] => [
+    { object: 'subscription', id },
+    { object: 'checkout.session', id: 'cs_1', subscription: id },
+    { object: 'invoice', id: 'in_1', parent: { subscription_details: { subscription: id } } },
+    { object: 'invoice', id: 'in_1', subscription: { id, object: 'subscription' } },
+  ]
+  for (const index of shapes('').keys()) {
+    const member = await newMember()
+    const id = stripe.pay(await checkout(member))
+    await tell(shapes(id)[index] ?? {})
+    expect(await best(member), JSON.stringify(shapes(id)[index])).toMatchObject({ id, status: 'trial' })
+  }
+})
+
+test('one whose first payment never came is not one, and costs no trial', async () => {
+  const member = await newMember()
+  const id = stripe.pay(await checkout(member))
+  stripe.change(id, { status: 'incomplete' })
+  await tell({ object: 'subscription', id })
+  expect(await best(member)).toBeNull()
+  expect(fieldsOf(await checkout(member)).get('subscription_data[trial_period_days]')).toBe('3')
+})
+
+test('cancelled and resumed here, it is so at Stripe; its portal leads back', async () => {
+  const member = await newMember()
+  const id = await subscribe(member)
+  const kept = () => stripe.subscriptions.get(id)
+  expect((await member.send('/billing/v1/cancel')).status).toBe(204)
+  expect([kept()?.cancel_at_period_end, (await best(member))?.status]).toEqual([true, 'cancelled'])
+  expect((await member.send('/billing/v1/resume')).status).toBe(204)
+  expect([kept()?.cancel_at_period_end, (await best(member))?.status]).toEqual([false, 'trial'])
+  stripe.change(id, { cancel_at: Math.floor(Date.now() / 1000) + hour })
+  await tell({ object: 'subscription', id })
+  expect((await best(member))?.status).toBe('cancelled')
+  expect((await member.send('/billing/v1/resume')).status).toBe(204)
+  expect([kept()?.cancel_at, (await best(member))?.status]).toEqual([null, 'trial'])
+
+  const { url } = BillingPage.parse(await (await member.send('/billing/v1/portal')).json())
+  expect(url).toMatch(/^https:\/\/billing\.stripe\.example\//)
+  const opened = stripe.received.at(-1)
+  expect(opened?.fields.get('return_url')).toBe(`${server.url}/settings?tab=subscription`)
+  expect(opened?.fields.get('customer')).toBe(kept()?.customer)
+  stripe.next({ status: 500, body: {} })
+  expect(await errorOf(await member.send('/billing/v1/portal'))).toMatchObject({ status: 502, code: 'billing-failed' })
+})
+
+test('one that is still being tried there ends before another begins, unless it was paid', async () => {
+  const member = await newMember()
+  const id = await subscribe(member)
+  stripe.change(id, { status: 'past_due' })
+  stripe.setPeriod(id, { startsIn: -3 * day, endsIn: 27 * day })
+  await tell({ object: 'subscription', id })
+  expect(await best(member)).toMatchObject({ status: 'inactive' })
+  // The message about the payment was lost.
+  stripe.change(id, { status: 'active' })
+  const refused = await errorOf(await member.send('/billing/v1/checkout', { period: 'month' }))
+  expect([refused.code, (await best(member))?.status]).toEqual(['already-subscribed', 'active'])
+
+  stripe.change(id, { status: 'past_due', cancel_at_period_end: true })
+  await tell({ object: 'subscription', id })
+  const url = await checkout(member)
+  expect(stripe.subscriptions.get(id)?.status).toBe('canceled')
+  expect(fieldsOf(url).has('subscription_data[trial_period_days]')).toBe(false)
+})
+
+test('a customer that Stripe does not know any more is made anew', async () => {
+  const member = await newMember()
+  const before = fieldsOf(await checkout(member)).get('customer') ?? ''
+  stripe.customers.delete(before)
+  expect(await errorOf(await member.send('/billing/v1/portal'))).toMatchObject({ code: 'subscription-missing' })
+  const after = fieldsOf(await checkout(member)).get('customer')
+  expect(after).not.toBe(before)
+  expect(await db().select().from(billingCustomers).where(eq(billingCustomers.userId, member.uid))).toMatchObject([
+    { id: after },
+  ])
+  // Nor does it keep anybody from leaving.
+  stripe.customers.delete(after ?? '')
+  expect((await member.fetch('/auth/v1/me', { method: 'DELETE' })).status).toBe(204)
+})
+
+test('deleting an account ends its subscription first; while Stripe is down the account stays', async () => {
+  const member = await newMember()
+  const left = await checkout(member)
+  const id = await subscribe(member)
+  const remove = () => member.fetch('/auth/v1/me', { method: 'DELETE' })
+  stripe.next({ status: 500, body: {} })
+  expect(await errorOf(await remove())).toMatchObject({ status: 502, code: 'billing-failed' })
+  expect(await db().$count(user, eq(user.id, member.uid))).toBe(1)
+  expect((await remove()).status).toBe(204)
+  expect(await db().$count(user, eq(user.id, member.uid))).toBe(0)
+  expect(stripe.subscriptions.get(id)?.status).toBe('canceled')
+  expect(() => stripe.pay(left)).toThrow('expired')
+  // What Stripe says about it afterwards is about nobody.
+  await tell({ object: 'subscription', id })
+  expect(await db().$count(subscriptions, eq(subscriptions.id, id))).toBe(0)
+})
+
+test('the key is in no error, even where the other side repeats it', async () => {
+  const url = stripe.env.STRIPE_URL ?? ''
+  const prices = { month: 'price_month', year: 'price_year' }
+  const secretKey = 'sk_live_wrong-and-secret'
+  const provider = new StripeProvider({
+    provider: 'stripe',
+    url,
+    secretKey,
+    webhookSecret: stripeSecrets.webhook,
+    prices,
+  })
+  const error = await provider.readSubscription('sub_1').catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(AppError)
+  const { code, detail, cause, stack } = error as AppError
+  expect([code, detail, cause]).toEqual(['billing-failed', expect.stringContaining('Invalid API Key'), undefined])
+  expect(`${detail}${stack}`).not.toContain(secretKey)
+})

@@ -1,0 +1,176 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import Stripe from 'stripe'
+import { AppError } from '../../shared/errors.ts'
+import { type BillingEvent, type BillingProvider, type Checkout, CustomerUnknown } from '../provider.ts'
+import type { StripeSettings } from '../settings.ts'
+import { subscriptionOf } from './event-subscription.ts'
+import { stateOf } from './subscription-state.ts'
+
+const timeoutMs = 15_000
+/** Prices change rarely, and every visitor of the pricing page asks for them. */
+const pricesMs = 5 * 60_000
+
+interface Answered {
+  readonly lastResponse: { readonly statusCode: number }
+}
+
+type PricesFound = Awaited<ReturnType<BillingProvider['prices']>>
+
+export class StripeProvider implements BillingProvider {
+  readonly name = 'stripe'
+  readonly #stripe: Stripe
+  readonly #settings: StripeSettings
+  #prices: { readonly found: PricesFound; readonly until: number } | null = null
+
+  constructor(settings: StripeSettings) {
+    const { protocol, hostname, port } = new URL(settings.url)
+    this.#settings = settings
+    this.#stripe = new Stripe(settings.secretKey, {
+      host: hostname,
+      port: port || (protocol === 'https:' ? 443 : 80),
+      protocol: protocol === 'https:' ? 'https' : 'http',
+      timeout: timeoutMs,
+      maxNetworkRetries: 2,
+      telemetry: false,
+    })
+  }
+
+  async prices(): Promise<PricesFound> {
+    if (this.#prices && this.#prices.until > Date.now()) return this.#prices.found
+    const { month, year } = this.#settings.prices
+    const [monthly, yearly] = await Promise.all(
+      [month, year].map((id) => this.#ask((stripe) => stripe.prices.retrieve(id))),
+    )
+    if (!monthly?.unit_amount || !yearly?.unit_amount || monthly.currency !== yearly.currency) {
+      throw new AppError('billing-failed', { detail: 'the two prices need one currency and a fixed amount each' })
+    }
+    const found = {
+      currency: monthly.currency,
+      amounts: { month: monthly.unit_amount, year: yearly.unit_amount },
+    }
+    this.#prices = { found, until: Date.now() + pricesMs }
+    return found
+  }
+
+  async createCustomer({ userId, email }: { userId: string; email: string }): Promise<string> {
+    const { id } = await this.#ask((stripe) => stripe.customers.create({ email, metadata: { userId } }))
+    return id
+  }
+
+  async openCheckout({ coupon, ...checkout }: Checkout): Promise<string> {
+    const promotion = coupon === null ? null : await this.#findPromotion(coupon)
+    const params = checkoutParams(checkout, this.#settings)
+    const { url } = await this.#ask(({ checkout: { sessions } }) => {
+      const withField = () => sessions.create({ ...params, allow_promotion_codes: true })
+      if (!promotion) return withField()
+      return sessions.create({ ...params, discounts: [{ promotion_code: promotion }] }).catch((error) => {
+        // A code may be for others only: the page says so, once it is typed there.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return withField()
+        throw error
+      })
+    })
+    if (!url) throw new AppError('billing-failed', { detail: 'the checkout has no address' })
+    return url
+  }
+
+  async closeCheckouts(customerId: string): Promise<void> {
+    const open = { customer: customerId, status: 'open', limit: 100 } as const
+    const { data } = await this.#ask(({ checkout }) => checkout.sessions.list(open))
+    for (const { id } of data) await this.#ask(({ checkout }) => checkout.sessions.expire(id).catch(ignoreInvalid))
+  }
+
+  async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
+    const params = { customer: customerId, return_url: returnUrl }
+    const { url } = await this.#ask((stripe) => stripe.billingPortal.sessions.create(params))
+    return url
+  }
+
+  async cancelAtEnd(id: string): Promise<void> {
+    await this.#ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
+  }
+
+  async resume(id: string): Promise<void> {
+    const { cancel_at_period_end: atEnd, cancel_at: at } = await this.#ask(({ subscriptions }) =>
+      subscriptions.retrieve(id),
+    )
+    if (!atEnd && at === null) return
+    // The portal cancels subscriptions with flexible billing at a time, not at the period's end.
+    const goOn = atEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const }
+    await this.#ask(({ subscriptions }) => subscriptions.update(id, goOn))
+  }
+
+  async endNow(id: string): Promise<void> {
+    await this.#ask((stripe) => stripe.subscriptions.cancel(id).catch(ignoreMissing))
+  }
+
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): BillingEvent {
+    try {
+      const event = this.#stripe.webhooks.constructEvent(
+        body,
+        headers['stripe-signature'] ?? '',
+        this.#settings.webhookSecret,
+      )
+      return { id: event.id, type: event.type, subscriptionId: subscriptionOf(event.data.object) }
+    } catch (error) {
+      throw new AppError('webhook-invalid', { detail: error instanceof Error ? error.name : 'no event' })
+    }
+  }
+
+  async readSubscription(id: string) {
+    const found = await this.#ask((stripe) => stripe.subscriptions.retrieve(id).catch(ignoreMissing))
+    return found ? stateOf(found) : null
+  }
+
+  async #findPromotion(code: string): Promise<string | null> {
+    const { data } = await this.#ask((stripe) => stripe.promotionCodes.list({ code, active: true, limit: 1 }))
+    return data[0]?.id ?? null
+  }
+
+  /** What Stripe says when it refuses goes to the log, without the key. */
+  async #ask<Answer extends Answered | null>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await question(this.#stripe)
+      // The package only looks for `error` in it, which what a proxy answers has not.
+      if (answer && answer.lastResponse.statusCode >= 300) throw new Error(`HTTP ${answer.lastResponse.statusCode}`)
+      return answer
+    } catch (error) {
+      if (isMissing(error) && error.param === 'customer') throw new CustomerUnknown()
+      throw new AppError('billing-failed', { detail: this.#describe(error) })
+    }
+  }
+
+  #describe(error: unknown): string {
+    if (!(error instanceof Error)) return 'no answer'
+    const { statusCode, code, requestId } = error instanceof Stripe.errors.StripeError ? error : {}
+    const facts = [error.name, statusCode, code, requestId, error.message].filter(Boolean).join(' ')
+    const { secretKey, webhookSecret } = this.#settings
+    return facts.replaceAll(secretKey, '(key)').replaceAll(webhookSecret, '(secret)')
+  }
+}
+
+const checkoutParams = (
+  { customerId, userId, period, trialDays, successUrl, cancelUrl }: Omit<Checkout, 'coupon'>,
+  { prices }: StripeSettings,
+) => ({
+  mode: 'subscription' as const,
+  customer: customerId,
+  client_reference_id: userId,
+  line_items: [{ price: prices[period], quantity: 1 }],
+  subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
+  success_url: successUrl,
+  cancel_url: cancelUrl,
+})
+
+const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+const ignoreMissing = (error: unknown): null => {
+  if (isMissing(error)) return null
+  throw error
+}
+
+/** It was paid or has expired at the same moment. */
+const ignoreInvalid = (error: unknown): null => {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+  throw error
+}

@@ -1,0 +1,35 @@
+import { Coupon } from '../../../shared/billing.ts'
+
+const storageKey = 'safelight-coupon'
+
+/** Of an address: null where there is none, or what is there can be no coupon. */
+export const couponIn = (search: string): string | null => {
+  const coupon = Coupon.safeParse(new URLSearchParams(search).get('coupon'))
+  return coupon.success ? coupon.data : null
+}
+
+/** The coupon of this address outlasts the pages between it and the payment. */
+export const keepCoupon = (search: string): void => {
+  const coupon = couponIn(search)
+  if (!coupon) return
+  try {
+    localStorage.setItem(storageKey, coupon)
+  } catch {
+    // It can still be typed.
+  }
+}
+
+export const keptCoupon = (): string => {
+  try {
+    return localStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** It was used. */
+export const forgetCoupon = (): void => {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {}
+}

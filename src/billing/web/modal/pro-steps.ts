@@ -1,0 +1,32 @@
+const proSteps = ['Select plan', 'Identification', 'Subscribe'] as const
+export type ProStep = (typeof proSteps)[number]
+
+interface Progress {
+  readonly hasChosen: boolean
+  readonly isSignedIn: boolean
+}
+
+/** Whoever signs in, in this tab or another, has passed the identification. */
+export const currentStep = ({ hasChosen, isSignedIn }: Progress): ProStep => {
+  if (!hasChosen) return 'Select plan'
+  return isSignedIn ? 'Subscribe' : 'Identification'
+}
+
+export interface Crumb {
+  readonly step: ProStep
+  readonly state: 'done' | 'current' | 'ahead'
+  /** Whoever is signed in has nothing left to do at the identification. */
+  readonly canReturn: boolean
+}
+
+export const crumbsOf = (progress: Progress): Crumb[] => {
+  const current = proSteps.indexOf(currentStep(progress))
+  return proSteps.map((step, index) => {
+    const isDone = index < current || (step === 'Identification' && progress.isSignedIn)
+    return {
+      step,
+      state: index === current ? 'current' : isDone ? 'done' : 'ahead',
+      canReturn: index < current && step === 'Select plan',
+    }
+  })
+}

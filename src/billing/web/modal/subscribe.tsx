@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { FormError } from '../../../accounts/web/forms/form-error.tsx'
+import { signedInUser, useAuthState } from '../../../accounts/web/session/auth-state.ts'
+import { type BillingPeriod, Coupon, type Prices } from '../../../shared/billing.ts'
+import { Field, inputClass } from '../../../ui/fields/field.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import type { Checkout } from '../checkout/use-checkout.ts'
+import { billedWords, perMonthWords, startWords, trialWords } from '../prices/price-words.ts'
+import { PricesError } from '../prices/prices-error.tsx'
+import { usePrices } from '../prices/use-prices.ts'
+
+interface SubscribeProps {
+  readonly period: BillingPeriod
+  readonly coupon: string
+  readonly onCoupon: (coupon: string) => void
+  readonly checkout: Checkout
+  /** Back to the plans. */
+  readonly onChange: () => void
+  readonly onLeave: () => void
+}
+
+/** What will be bought, and the button that opens the checkout. */
+export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeave }: SubscribeProps) => {
+  const known = usePrices()
+  // Whoever has a subscription already must hear of it before, not after, they pay.
+  const isAccountKnown = useAuthState(({ subscriptionLoaded }) => subscriptionLoaded)
+  const [error, setError] = useState<string | null>(null)
+  const { prices, hasFailed } = known
+  const { phase, problem, isCancelled } = checkout
+  const isOpening = phase === 'opening'
+
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOpening) return
+    const typed = coupon.trim()
+    if (typed === '') return void checkout.start({ period })
+    const read = Coupon.safeParse(typed)
+    if (!read.success) {
+      event.currentTarget.querySelector('input')?.focus()
+      return setError('A coupon has letters, digits, - and _ only')
+    }
+    void checkout.start({ period, coupon: read.data })
+  }
+  return (
+    <form noValidate onSubmit={start} className="flex flex-col gap-6">
+      {isCancelled && (
+        <p role="status" className="rounded-control border bg-raised px-4 py-3">
+          The checkout was cancelled on the other tab. Nothing was charged.
+        </p>
+      )}
+      {hasFailed ? <PricesError known={known} /> : <Summary prices={prices} period={period} onChange={onChange} />}
+      <CouponField
+        value={coupon}
+        error={error}
+        onValue={(value) => {
+          setError(null)
+          onCoupon(value)
+        }}
+      />
+      <FormError message={problem?.message ?? null} />
+      {problem?.code === 'already-subscribed' ? (
+        <Button asChild variant="primary" size="large">
+          <Link to="/settings" search={{ tab: 'subscription' }} onClick={onLeave}>
+            Open the settings
+          </Link>
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          disabled={isOpening || !prices || !isAccountKnown}
+          className="w-full"
+        >
+          {isOpening || !(prices || hasFailed) ? <Spinner label="One moment" /> : <ExternalLink aria-hidden="true" />}
+          {startWords(prices?.trialDays ?? 0)}
+        </Button>
+      )}
+      <p className="text-center text-xs text-balance text-muted">
+        You pay on another tab. You can cancel at any time, and keep Pro until the end of what is paid for.
+      </p>
+    </form>
+  )
+}
+
+interface SummaryProps {
+  readonly prices: Prices | null
+  readonly period: BillingPeriod
+  readonly onChange: () => void
+}
+
+const Summary = ({ prices, period, onChange }: SummaryProps) => {
+  const email = useAuthState((state) => signedInUser(state)?.email)
+  const trialDays = prices?.trialDays ?? 0
+  return (
+    <div className="rounded-panel border bg-raised p-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-base font-semibold">Pro, {period === 'year' ? 'yearly' : 'monthly'}</h3>
+        <button
+          type="button"
+          onClick={onChange}
+          className="rounded-control text-muted underline decoration-muted/50 underline-offset-4 hover:text-text touch:min-h-11"
+        >
+          Change
+        </button>
+      </div>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&_dd]:text-right [&_dt]:text-muted">
+        <dt>Per month</dt>
+        <dd className="font-mono">{prices ? perMonthWords(prices, period) : '…'}</dd>
+        <dt>Billed</dt>
+        <dd className="font-mono">{prices ? billedWords(prices, period) : '…'}</dd>
+        {trialDays > 0 && (
+          <>
+            <dt>Today</dt>
+            <dd>{trialWords(trialDays)}, nothing is charged</dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt>For</dt>
+            <dd className="min-w-0 break-words">{email}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+interface CouponFieldProps {
+  readonly value: string
+  readonly error: string | null
+  readonly onValue: (value: string) => void
+}
+
+const CouponField = ({ value, error, onValue }: CouponFieldProps) => {
+  const id = useId()
+  const note = value.trim() !== '' && !error ? 'The coupon will be applied at the payment step' : undefined
+  return (
+    <Field label="Coupon (optional)" id={id} error={error} hint={note}>
+      <input
+        id={id}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={value}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? `${id}-error` : note ? `${id}-hint` : undefined}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        className={`${inputClass} h-11 font-mono`}
+      />
+    </Field>
+  )
+}

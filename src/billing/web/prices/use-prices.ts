@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Prices } from '../../../shared/billing.ts'
+import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
+import { fetchPrices } from '../checkout/billing-api.ts'
+
+const freshMs = 300_000
+
+export interface KnownPrices {
+  /** Null while they are on their way, and where they did not arrive. */
+  readonly prices: Prices | null
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/** What Pro costs this visitor, trial included: asked again for whoever signs in. */
+export const usePrices = (): KnownPrices => {
+  const isSold = useWebConfig()?.billing != null
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['prices'],
+    queryFn: fetchPrices,
+    enabled: isSold,
+    staleTime: freshMs,
+  })
+  return { prices: data ?? null, hasFailed: isError && !isFetching && !data, retry: () => void refetch() }
+}

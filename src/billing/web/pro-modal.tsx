@@ -1,0 +1,111 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
+import { isSubscribed } from '../../shared/account.ts'
+import type { BillingPeriod } from '../../shared/billing.ts'
+import { useWebConfig } from '../../tasks/web/use-web-config.ts'
+import { Dialog } from '../../ui/primitives/dialog.tsx'
+import { Spinner } from '../../ui/primitives/spinner.tsx'
+import { keptCoupon } from './checkout/kept-coupon.ts'
+import { useCheckout } from './checkout/use-checkout.ts'
+import { AlreadyPro } from './modal/already-pro.tsx'
+import { Identification } from './modal/identification.tsx'
+import { crumbsOf, currentStep } from './modal/pro-steps.ts'
+import { SelectPlan } from './modal/select-plan.tsx'
+import { StepList } from './modal/step-list.tsx'
+import { Subscribe } from './modal/subscribe.tsx'
+import { Success } from './modal/success.tsx'
+import { Waiting } from './modal/waiting.tsx'
+import { NotSold } from './prices/not-sold.tsx'
+import { closeProModal, type ProOffer } from './pro-modal-state.ts'
+
+/** From the choice of a plan to its first day. It outlasts the sign-in, and what happens in other tabs. */
+export const ProModal = ({ offer }: { readonly offer: ProOffer }) => {
+  const config = useWebConfig()
+  const isSignedIn = useAuthState((state) => signedInUser(state) !== null)
+  const isPro = useAuthState(({ subscription }) => isSubscribed(subscription))
+  const [hasChosen, setChosen] = useState(false)
+  const [period, setPeriod] = useState<BillingPeriod>(offer.period ?? 'year')
+  const [coupon, setCoupon] = useState(() => offer.coupon ?? keptCoupon())
+  const checkout = useCheckout()
+  const step = currentStep({ hasChosen, isSignedIn })
+  const view = viewOf()
+  const body = useFocusOnChange(view)
+  useCloseOnLeaving()
+
+  function viewOf() {
+    if (!config) return 'loading'
+    if (!config.plans || !config.billing) return 'not-sold'
+    if (checkout.isDone) return 'success'
+    if (isPro) return 'already'
+    return checkout.isWaiting ? 'waiting' : step
+  }
+
+  const isOnTheWay = view === 'waiting' || view === step
+  const returnToPlans = () => {
+    checkout.goBack()
+    setChosen(false)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && closeProModal()}
+      title="Unlock Pro"
+      width={view === 'Select plan' && !offer.limitedToPro ? 'wide' : 'narrow'}
+    >
+      <div ref={body} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        {isOnTheWay && <StepList crumbs={crumbsOf({ hasChosen, isSignedIn })} onReturn={returnToPlans} />}
+        <div>
+          {view === 'loading' && <Spinner />}
+          {view === 'not-sold' && <NotSold hasPlans={config?.plans ?? true} onLeave={closeProModal} />}
+          {view === 'success' && <Success onClose={closeProModal} />}
+          {view === 'already' && <AlreadyPro onLeave={closeProModal} />}
+          {view === 'waiting' && <Waiting checkout={checkout} />}
+          {view === 'Select plan' && (
+            <SelectPlan
+              period={period}
+              onPeriod={setPeriod}
+              limitedToPro={offer.limitedToPro ?? false}
+              onChoose={() => setChosen(true)}
+              onClose={closeProModal}
+            />
+          )}
+          {view === 'Identification' && <Identification />}
+          {view === 'Subscribe' && (
+            <Subscribe
+              period={period}
+              coupon={coupon}
+              onCoupon={setCoupon}
+              checkout={checkout}
+              onChange={returnToPlans}
+              onLeave={closeProModal}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The forms have links of their own, to the terms and the reset of a password. */
+const useCloseOnLeaving = (): void => {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== opened.current) closeProModal()
+  }, [pathname])
+}
+
+/** What had the focus is gone with the view it was in; where the dialog begins, it has taken the focus itself. */
+const useFocusOnChange = (view: string) => {
+  const body = useRef<HTMLDivElement>(null)
+  const last = useRef(view)
+  useEffect(() => {
+    const isFirst = last.current === view || last.current === 'loading'
+    last.current = view
+    if (isFirst) return
+    body.current?.focus({ preventScroll: true })
+    body.current?.scrollIntoView({ block: 'start' })
+  }, [view])
+  return body
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import type { Subscription } from '../../../shared/account.ts'
+import type { BillingProviderName } from '../../../shared/billing.ts'
+import { errorMessage } from '../../../shared/errors.ts'
+import { toApiError } from '../../../tasks/web/api-error.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { cancelSubscription, resumeSubscription } from '../checkout/billing-api.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { PortalButton } from './portal-button.tsx'
+import { isOwnStore, storeWords } from './subscription-words.ts'
+
+interface SubscriptionActionsProps {
+  readonly subscription: Subscription
+  /** Who sells here. */
+  readonly provider: BillingProviderName | null
+}
+
+/** What can be done about a subscription that stands. */
+export const SubscriptionActions = ({ subscription, provider }: SubscriptionActionsProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const change = async (send: () => Promise<void>, done: string) => {
+    setBusy(true)
+    try {
+      await send()
+      toast.success(done)
+    } catch (error) {
+      toast.error(toApiError(error).message)
+    }
+    // The live connection says so too; this is for where it is cut off.
+    await rereadSubscription()
+    setBusy(false)
+    setAsking(false)
+  }
+
+  if (!isOwnStore(subscription, provider)) return <Elsewhere store={subscription.store} />
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PortalButton />
+      {subscription.status === 'cancelled' ? (
+        <Button
+          disabled={isBusy}
+          onClick={() => void change(resumeSubscription, 'Your subscription goes on')}
+          variant="primary"
+        >
+          Resume subscription
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      <CancelDialog
+        subscription={subscription}
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void change(cancelSubscription, 'Your subscription is cancelled')}
+      />
+    </div>
+  )
+}
+
+/** Stores that we cannot change anything in. */
+const Elsewhere = ({ store }: { readonly store: string }) => (
+  <div className="flex flex-col items-start gap-4">
+    <p>{errorMessage('subscription-elsewhere', { store: storeWords(store) })}</p>
+    <Button asChild>
+      <Link to="/a/contact">Contact support</Link>
+    </Button>
+  </div>
+)

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { errorMessage } from '../../../shared/errors.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+
+/** Better than calling somebody Free who may have paid. */
+export const SubscriptionTrouble = () => {
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await rereadSubscription()
+    setBusy(false)
+  }
+  return (
+    <div role="alert" className="flex flex-col gap-4 rounded-panel border bg-surface p-6 text-sm">
+      <p className="flex items-start gap-3 text-base">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+        {errorMessage('user-subscription-error')}
+      </p>
+      <p className="text-muted">Contact support if it stays like this. What you have paid for is not lost.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild>
+          <Link to="/a/contact">Contact support</Link>
+        </Button>
+        <Button variant="primary" disabled={isBusy} onClick={() => void retry()}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}

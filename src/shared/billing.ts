@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+export const billingPeriods = ['month', 'year'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]
+
+export const billingProviders = ['sandbox', 'stripe'] as const
+export type BillingProviderName = (typeof billingProviders)[number]
+
+/** `GET /billing/v1/prices`: what Pro costs whoever asks. */
+export const Prices = z.object({
+  /** As ISO 4217 writes it, in lower case. */
+  currency: z.string(),
+  /** Of one period, in the currency's smallest unit. */
+  amounts: z.object({ month: z.int(), year: z.int() }),
+  /** 0 for those who have had theirs. */
+  trialDays: z.int(),
+})
+export type Prices = z.infer<typeof Prices>
+
+/** As people type them; what one is worth is the provider's to say, at the payment step. */
+export const Coupon = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,40}$/))
+
+/** `POST /billing/v1/checkout`. */
+export const CheckoutRequest = z.strictObject({
+  period: z.enum(billingPeriods),
+  coupon: z.optional(Coupon),
+})
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+/** Where to go on, in another tab: a checkout, or the provider's own pages about a subscription. */
+export const BillingPage = z.object({ url: z.string() })
+export type BillingPage = z.infer<typeof BillingPage>
+
+/** Where the checkout's tab ends: `/checkout-done?outcome=...`. */
+export const checkoutOutcomes = ['success', 'cancelled'] as const
+export type CheckoutOutcome = (typeof checkoutOutcomes)[number]

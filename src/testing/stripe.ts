@@ -1,0 +1,258 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+
+type Fields = URLSearchParams
+type Stored = Record<string, unknown> & { readonly id: string }
+
+interface Received {
+  readonly method: string
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly fields: Fields
+}
+
+interface Behaviour {
+  readonly status: number
+  readonly body: unknown
+}
+
+const hourSeconds = 3600
+const monthSeconds = 30 * 24 * hourSeconds
+
+export const stripeSecrets = { key: 'sk_test_very-secret', webhook: 'whsec_very-secret' } as const
+
+/** Answers like the API of Stripe on this machine, as far as it is used here, and keeps what it is told. */
+export class StripeServer {
+  readonly received: Received[] = []
+  readonly customers = new Map<string, Stored>()
+  readonly checkouts = new Map<string, Stored>()
+  readonly subscriptions = new Map<string, Stored>()
+  /** Ids by what people type. */
+  readonly promotions = new Map([['WELCOME20', 'promo_welcome']])
+  readonly prices = new Map<string, Stored>([
+    ['price_month', priceOf('month', 900)],
+    ['price_year', priceOf('year', 8400)],
+  ])
+  readonly #http: Server
+  readonly #next: Behaviour[] = []
+  #holds: (() => Promise<void>)[] = []
+  #count = 0
+
+  static async start(): Promise<StripeServer> {
+    const server = new StripeServer()
+    await new Promise<void>((resolve) => server.#http.listen(0, '127.0.0.1', resolve))
+    return server
+  }
+
+  private constructor() {
+    this.#http = createServer((request, response) => {
+      this.#handle(request, response).catch((error: unknown) => send(response, 500, { error: String(error) }))
+    })
+  }
+
+  /** The settings of a server that sells through it. */
+  get env(): Record<string, string> {
+    return {
+      STRIPE_URL: `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`,
+      STRIPE_SECRET_KEY: stripeSecrets.key,
+      STRIPE_WEBHOOK_SECRET: stripeSecrets.webhook,
+      STRIPE_PRICE_MONTH: 'price_month',
+      STRIPE_PRICE_YEAR: 'price_year',
+    }
+  }
+
+  /** The next requests are answered like this, one each; then it works again. */
+  next(...behaviours: Behaviour[]): void {
+    this.#next.push(...behaviours)
+  }
+
+  /** The next answer is made at once and sent when the returned function is called. */
+  holdNext(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#holds.push(() => promise)
+    return resolve
+  }
+
+  /** As if somebody had filled in the page of a checkout. Resolves with the id of what they have now. */
+  pay(url: string): string {
+    const checkout = this.checkouts.get(new URL(url).pathname.split('/').at(-1) ?? '')
+    if (checkout?.status !== 'open') throw new Error(`the checkout is ${checkout?.status ?? 'not there'}`)
+    const fields = checkout.fields as Fields
+    const now = Math.floor(Date.now() / 1000)
+    const trialDays = Number(fields.get('subscription_data[trial_period_days]') ?? 0)
+    const trialEnd = trialDays > 0 ? now + trialDays * 24 * hourSeconds : null
+    const id = this.#newId('sub')
+    this.subscriptions.set(id, {
+      id,
+      object: 'subscription',
+      customer: checkout.customer,
+      status: trialEnd ? 'trialing' : 'active',
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ended_at: null,
+      trial_end: trialEnd,
+      metadata: { userId: fields.get('subscription_data[metadata][userId]') },
+      items: {
+        object: 'list',
+        data: [
+          {
+            id: this.#newId('si'),
+            object: 'subscription_item',
+            price: this.prices.get(fields.get('line_items[0][price]') ?? ''),
+            current_period_start: now,
+            current_period_end: trialEnd ?? now + monthSeconds,
+          },
+        ],
+      },
+    })
+    Object.assign(checkout, { status: 'complete', subscription: id })
+    return id
+  }
+
+  change(id: string, fields: Record<string, unknown>): void {
+    Object.assign(this.subscriptions.get(id) as Stored, fields)
+  }
+
+  /** The paid period of a subscription, in seconds from now. */
+  setPeriod(id: string, { startsIn, endsIn }: { startsIn: number; endsIn: number }): void {
+    const now = Math.floor(Date.now() / 1000)
+    const { items } = this.subscriptions.get(id) as unknown as { items: { data: Record<string, unknown>[] } }
+    Object.assign(items.data[0] as object, { current_period_start: now + startsIn, current_period_end: now + endsIn })
+  }
+
+  async close(): Promise<void> {
+    this.#http.closeAllConnections()
+    await new Promise((resolve) => this.#http.close(resolve))
+  }
+
+  #newId(kind: string): string {
+    this.#count += 1
+    return `${kind}_${this.#count}_${Math.random().toString(36).slice(2, 10)}`
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const received = await receive(request)
+    this.received.push(received)
+    const behaviour = this.#next.shift() ?? this.#answer(received)
+    // Before anything else happens to what is stored.
+    const text = JSON.stringify(behaviour.body)
+    await this.#holds.shift()?.()
+    send(response, behaviour.status, text)
+  }
+
+  #answer({ method, path, fields, authorization }: Received): Behaviour {
+    if (authorization !== `Bearer ${stripeSecrets.key}`)
+      return refused(401, `Invalid API Key provided: ${authorization}`)
+    const [kind = '', ...rest] = path.replace(/^\/v1\//, '').split('/')
+    if (kind === 'checkout') return this.#answerCheckout(method, rest.slice(1), fields)
+    if (kind === 'billing_portal') return this.#openPortal(fields)
+    if (kind === 'promotion_codes') return list(this.#findPromotion(fields.get('code') ?? ''))
+    if (kind === 'prices') return this.#find(this.prices, rest[0], 'price')
+    if (kind === 'customers') return this.#addCustomer(fields)
+    if (kind === 'subscriptions') return this.#answerSubscription(method, rest[0], fields)
+    return refused(404, `Unrecognized request URL (${method}: ${path})`)
+  }
+
+  #find(kept: ReadonlyMap<string, Stored>, id: string | undefined, param: string): Behaviour {
+    const found = id && kept.get(id)
+    return found ? { status: 200, body: found } : missing(param, id)
+  }
+
+  #findPromotion(code: string): object[] {
+    const id = this.promotions.get(code.toUpperCase())
+    return id ? [{ id, object: 'promotion_code', code }] : []
+  }
+
+  #addCustomer(fields: Fields): Behaviour {
+    const id = this.#newId('cus')
+    const customer = { id, object: 'customer', email: fields.get('email'), userId: fields.get('metadata[userId]') }
+    this.customers.set(id, customer)
+    return { status: 200, body: customer }
+  }
+
+  #answerCheckout(method: string, [id, action]: string[], fields: Fields): Behaviour {
+    const customer = fields.get('customer') ?? ''
+    if (action === 'expire') {
+      Object.assign(this.checkouts.get(id ?? '') ?? {}, { status: 'expired' })
+      return this.#find(this.checkouts, id, 'session')
+    }
+    if (!this.customers.has(customer)) return missing('customer', customer)
+    if (method === 'GET') {
+      return list([...this.checkouts.values()].filter((kept) => kept.customer === customer && kept.status === 'open'))
+    }
+    if (fields.get('discounts[0][promotion_code]') === 'promo_for-others') {
+      return refused(400, 'This promotion code cannot be redeemed', 'discounts[0][promotion_code]')
+    }
+    const session = this.#newId('cs')
+    const url = `https://checkout.stripe.example/c/pay/${session}`
+    this.checkouts.set(session, { id: session, object: 'checkout.session', status: 'open', customer, url, fields })
+    return { status: 200, body: this.checkouts.get(session) }
+  }
+
+  #openPortal(fields: Fields): Behaviour {
+    const customer = fields.get('customer') ?? ''
+    if (!this.customers.has(customer)) return missing('customer', customer)
+    const id = this.#newId('bps')
+    const url = `https://billing.stripe.example/p/session/${id}`
+    return { status: 200, body: { id, object: 'billing_portal.session', url, return_url: fields.get('return_url') } }
+  }
+
+  #answerSubscription(method: string, id: string | undefined, fields: Fields): Behaviour {
+    const kept = this.subscriptions.get(id ?? '')
+    if (!kept || (method === 'DELETE' && kept.status === 'canceled')) return missing('id', id)
+    if (method === 'DELETE') Object.assign(kept, { status: 'canceled', ended_at: Math.floor(Date.now() / 1000) })
+    const atEnd = fields.get('cancel_at_period_end')
+    if (atEnd !== null) Object.assign(kept, { cancel_at_period_end: atEnd === 'true' })
+    if (fields.get('cancel_at') === '') Object.assign(kept, { cancel_at: null })
+    return { status: 200, body: kept }
+  }
+}
+
+/** A body as Stripe sends it. */
+export const stripeEvent = (id: string, type: string, object: object): string =>
+  JSON.stringify({ id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } })
+
+/** The header that Stripe's own package makes for it. */
+export const stripeSignature = (payload: string, given: { secret?: string; ageSeconds?: number } = {}): string =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: given.secret ?? stripeSecrets.webhook,
+    timestamp: Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0),
+  })
+
+const priceOf = (interval: string, amount: number): Stored => ({
+  id: `price_${interval}`,
+  object: 'price',
+  currency: 'usd',
+  unit_amount: amount,
+  recurring: { interval, interval_count: 1 },
+})
+
+const list = (data: unknown[]): Behaviour => ({ status: 200, body: { object: 'list', data, has_more: false } })
+
+const refused = (status: number, message: string, param?: string): Behaviour => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message, param } },
+})
+
+const missing = (param: string, id: string | undefined): Behaviour => ({
+  status: 404,
+  body: {
+    error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${param}: '${id}'`, param },
+  },
+})
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  // Tests of what fails should not wait for further tries.
+  response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(text)
+}
+
+const receive = async (request: IncomingMessage): Promise<Received> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const fields = new URLSearchParams([...searchParams, ...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))])
+  return { method: request.method ?? '', path: pathname, authorization: request.headers.authorization, fields }
+}
