@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('signing in by way of other sites, in a browser', (
     const card = await openPanel(page, 'account')
     await card.getByText('Grace Hopper').waitFor()
     await card.getByText(email).waitFor()
-    await card.getByRole('link', { name: 'unlock pro' }).waitFor()
+    await card.getByRole('button', { name: 'unlock pro' }).waitFor()
     await button(page, 'Log out').click()
     await untilSignedOut(page)
     expect(complaints).toEqual([])

@@ -151,6 +151,6 @@ describe.skipIf(!hasBrowser)('cleanup, in a browser', () => {
     await page.getByText('HD', { exact: true }).click()
     await page.getByText('This is part of Pro').waitFor()
     await page.getByRole('button', { name: 'Unlock HD' }).click()
-    await page.waitForURL('**/a/pricing')
+    await page.getByRole('dialog', { name: 'Unlock Pro' }).waitFor()
   })
 })

@@ -100,13 +100,13 @@ describe.skipIf(!hasBrowser)('when it does not go smoothly', () => {
 describe.skipIf(!hasBrowser)('without Pro', () => {
   const journeys = setUpJourneys()
 
-  test('says so before anything is uploaded, and leads to the plans', async () => {
+  test('says so before anything is uploaded, and leads to Pro', async () => {
     const { page } = await journeys.open('/text-to-image')
     await page.getByText('Text to image is part of Pro.').waitFor()
     await page.getByLabel('Prompt', { exact: true }).fill('the sea at sunset')
     await button(page, 'Generate').click()
     await page.getByText('This is part of Pro', { exact: true }).waitFor()
-    await button(page, 'Unlock Pro').click()
-    await page.waitForURL('**/a/pricing')
+    await page.getByRole('alert').getByRole('button', { name: 'Unlock Pro' }).click()
+    await page.getByRole('dialog', { name: 'Unlock Pro' }).waitFor()
   })
 })

@@ -43,7 +43,7 @@ const holdEngine = async ({ pid }: ServerProcess): Promise<number> => {
 
 describe('with the embedded database', () => {
   test('kill -9 of the server: after a restart the task ends well', async () => {
-    const env = { DATA_DIR: join(folder, 'embedded') }
+    const env = { DATA_DIR: join(folder, 'embedded'), PLANS: 'off' }
     const first = await spawn(env)
     const engine = await holdEngine(first)
     const before = first.visitor()
@@ -101,7 +101,7 @@ describe.skipIf(!process.env.SAFELIGHT_TEST_POSTGRES)('with Postgres and process
   }
 
   test('two workers share the queue; kill -9 of one while it works: the other finishes its task, once', async () => {
-    const env = { DATA_DIR: join(folder, 'shared'), DATABASE_URL: database.url }
+    const env = { DATA_DIR: join(folder, 'shared'), DATABASE_URL: database.url, PLANS: 'off' }
     const web = await spawn({ ...env, ROLES: 'web' })
     const doomed = await spawn({ ...env, ROLES: 'worker' })
     const doomedEngine = await holdEngine(doomed)

@@ -39,8 +39,10 @@ export class BenchEngine {
     const scratchDir = await mkdtemp(join(folder, 'run-'))
     const startedAt = performance.now()
     const watch = new StageWatch()
-    const outcome = await this.#host.run({ ...run, maskPath: maskPath ?? null, scratchDir }, limits, (_, stage) =>
-      watch.enter(stage),
+    const outcome = await this.#host.run(
+      { ...run, maskPath: maskPath ?? null, scratchDir, isMarked: false },
+      limits,
+      (_, stage) => watch.enter(stage),
     )
     const seconds = (performance.now() - startedAt) / 1000
     if (outcome.kind !== 'done') throw new Error('detail' in outcome ? outcome.detail : outcome.kind)

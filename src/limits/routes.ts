@@ -1,13 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Visitors } from '../accounts/visitor.ts'
-import { Limits } from '../shared/limits.ts'
+import { Limits, type ToolUsage } from '../shared/limits.ts'
+import type { Role } from '../shared/plans.ts'
+import type { Database } from '../store/database.ts'
+import { tools } from '../tools/catalogue.ts'
+import { readUsage } from './usage.ts'
 
-/** What the visitor may do, so that pages offer it and nothing else. */
-export const limitRoutes = (visitors: Visitors) => async (instance: FastifyInstance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.get('/limits/v1', { schema: { summary: 'Your plan', response: { 200: Limits } } }, async (request, reply) => {
-    const visitor = await visitors.find(request, reply)
-    return { role: visitor?.role ?? visitors.roleOfNewcomers }
-  })
+interface LimitServices {
+  readonly visitors: Visitors
+  readonly database: Database
 }
+
+/** What the visitor may do, so that pages offer it and nothing else, and how much of it is left. */
+export const limitRoutes =
+  ({ visitors, database }: LimitServices) =>
+  async (instance: FastifyInstance) => {
+    const app = instance.withTypeProvider<ZodTypeProvider>()
+    app.get(
+      '/limits/v1',
+      { schema: { summary: 'Your plan, and what is left of it', response: { 200: Limits } } },
+      async (request, reply) => {
+        const visitor = await visitors.find(request, reply)
+        reply.header('cache-control', 'no-store')
+        if (!visitor) return { role: visitors.roleOfNewcomers, usage: untouched(visitors.roleOfNewcomers) }
+        return { role: visitor.role, usage: await readUsage(database.db, visitor.id, allowancesOf(visitor.role)) }
+      },
+    )
+  }
+
+const allowancesOf = (role: Role) => tools.map(({ id, cap }) => ({ tool: id, cap: cap[role] }))
+
+const untouched = (role: Role): Record<string, ToolUsage> =>
+  Object.fromEntries(allowancesOf(role).map(({ tool, cap }) => [tool, { cap, used: 0, freeAt: null }]))

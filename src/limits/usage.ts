@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
+import type { ToolUsage } from '../shared/limits.ts'
 import { usageKeptDays, usageWindowHours } from '../shared/plans.ts'
 import type { Executor } from '../store/database.ts'
 import { type UsageState, usage } from '../store/schema.ts'
@@ -43,6 +44,39 @@ export async function checkUsage(tx: Executor, { userId, tool, cap }: Omit<Reser
   // The next run is free when the oldest of the last `cap` runs leaves the window.
   const retryAt = new Date(oldest.createdAt.getTime() + usageWindowHours * hourMs)
   throw new AppError('usage-cap', { detail: `${cap} runs of ${tool}`, retryAt })
+}
+
+interface Allowance {
+  readonly tool: string
+  readonly cap: number
+}
+
+/** What is left of every allowance, by tool, in one query: pages ask often. */
+export async function readUsage(
+  db: Executor,
+  userId: string,
+  allowances: readonly Allowance[],
+): Promise<Record<string, ToolUsage>> {
+  const capped = sql.join(
+    allowances.map(({ tool, cap }) => sql`(${tool}::text, ${cap}::int)`),
+    sql`, `,
+  )
+  // As in checkUsage: the next run is free when the oldest of the last `cap` runs leaves the window.
+  const { rows } = await db.execute<{ tool: string; cap: number; used: number; free_at: Date | string | null }>(sql`
+    select allowed.tool, allowed.cap, count(${usage.id})::int as used,
+      (array_agg(${usage.createdAt} order by ${usage.createdAt} desc))[allowed.cap]
+        + make_interval(hours => ${usageWindowHours}) as free_at
+    from (values ${capped}) as allowed (tool, cap)
+    left join ${usage} on ${usage.userId} = ${userId} and ${usage.tool} = allowed.tool
+      and ${usage.state} <> 'returned'
+      and ${usage.createdAt} > now() - make_interval(hours => ${usageWindowHours})
+    group by allowed.tool, allowed.cap`)
+  return Object.fromEntries(
+    rows.map(({ tool, cap, used, free_at }) => [
+      tool,
+      { cap, used, freeAt: free_at === null ? null : new Date(free_at).toISOString() },
+    ]),
+  )
 }
 
 /** A run is settled once: later calls for the same task change nothing. */

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Visitor } from '../accounts/visitor.ts'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
 import { AppError } from '../shared/errors.ts'
-import { freeQueueCapacity, previewsPerRun, queuePriority, tasksAtOnce } from '../shared/plans.ts'
+import { batchLimit, freeQueueCapacity, previewsAtOnce, previewsPerRun, queuePriority } from '../shared/plans.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
@@ -19,6 +19,8 @@ export interface AcceptRequest {
   readonly image: CheckedImage | null
   readonly maskPath: string | null
   readonly requestId: string
+  /** Whether this installation marks what is made without Pro. */
+  readonly marksFree: boolean
 }
 
 /** Refuses what can be refused before the upload is read. */
@@ -26,6 +28,8 @@ export async function checkMayRun(db: Executor, tool: ToolContract, visitor: Vis
   if (tool.cap[visitor.role] === 0) throw new AppError('pro-only')
   await checkQueueCapacity(db, visitor)
   await checkUsage(db, allowance(tool, visitor, false))
+  // Where there are looks ahead, only the settings say whether it is one: they may be taken beside a run.
+  if (!tool.isPreview) await checkAtOnce(db, tool, visitor, false)
 }
 
 /** Previews have an allowance of their own beside the runs. */
@@ -52,7 +56,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
     return await store.database.db.transaction(async (tx) => {
       await checkQueueCapacity(tx, visitor)
       await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId: id })
-      await checkAtOnce(tx, tool, visitor)
+      await checkAtOnce(tx, tool, visitor, isPreview)
       const [task] = await tx
         .insert(tasks)
         .values({
@@ -63,6 +67,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
           params,
           priority: queuePriority[visitor.role],
           isPreview,
+          isMarked: request.marksFree && visitor.role !== 'pro' && !isPreview,
           effort: tool.effort?.(params, image) ?? 1,
           input,
           requestId: request.requestId,
@@ -85,7 +90,7 @@ const inputKeys = (input: StoredInput): string[] =>
 /** Every file of a task. */
 export const fileKeys = ({ input, results }: Pick<TaskRow, 'input' | 'results'>): string[] => [
   ...(input ? inputKeys(input) : []),
-  ...results.map((result) => result.key),
+  ...results.flatMap(({ key, unmarkedKey }) => (unmarkedKey ? [key, unmarkedKey] : [key])),
 ]
 
 function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): StoredInput {
@@ -102,15 +107,16 @@ function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): Sto
 }
 
 /** Behind the lock of `reserveUsage`, so that parallel requests of one visitor count each other. */
-async function checkAtOnce(tx: Executor, tool: ToolContract, visitor: Visitor): Promise<void> {
+async function checkAtOnce(db: Executor, tool: ToolContract, visitor: Visitor, isPreview: boolean): Promise<void> {
   const unfinished = and(
     eq(tasks.userId, visitor.id),
     eq(tasks.tool, tool.id),
-    eq(tasks.isPreview, false),
+    eq(tasks.isPreview, isPreview),
     inArray(tasks.state, ['queued', 'processing']),
   )
-  if ((await tx.$count(tasks, unfinished)) < tasksAtOnce) return
-  throw new AppError('too-many-at-once', { values: { limit: tasksAtOnce } })
+  const limit = isPreview ? previewsAtOnce : batchLimit[visitor.role]
+  if ((await db.$count(tasks, unfinished)) < limit) return
+  throw new AppError('too-many-at-once', { values: { limit } })
 }
 
 async function checkQueueCapacity(db: Executor, visitor: Visitor): Promise<void> {

@@ -34,6 +34,7 @@ function describe(row: TaskRow, view: QueueView | null, links: TaskLinks): Task 
     stage: row.stage,
     params: row.params,
     isPreview: row.isPreview,
+    isMarked: row.isMarked,
     input: row.input && {
       url: links.sign(row.id, 'input'),
       thumbnailUrl: links.sign(row.id, 'thumbnail'),

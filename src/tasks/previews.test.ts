@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewsPerRun } from '../shared/plans.ts'
+import { previewsAtOnce, previewsPerRun } from '../shared/plans.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import { tasks, usage } from '../store/schema.ts'
 import { openStore, type PipelineStore } from '../testing/pipeline.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const look = { tool: textRemover, params: { step: 'find' } } as const
+const look = { tool: textRemover, params: { step: 'find', quality: 'sd' } } as const
 
 test('a look ahead costs no run, is not in the history and is gone after an hour', async () => {
   const { db } = store.database
@@ -33,11 +33,23 @@ test('a look ahead costs no run, is not in the history and is gone after an hour
   expect(counted).toEqual([{ tool: 'text-remover:preview' }])
 })
 
-test('looks ahead have a cap of their own', async () => {
+test('looks ahead have a cap of their own, and places of their own beside a run', async () => {
   const visitor = await store.visitor('anonymous')
   const request = await store.request(visitor)
   const tool: ToolContract = { ...(textRemover as ToolContract), cap: { ...textRemover.cap, anonymous: 1 } }
-  for (let turn = 0; turn < previewsPerRun; turn += 1) await acceptTask(store, { ...request, ...look, tool })
-  await expect(acceptTask(store, { ...request, ...look, tool })).rejects.toMatchObject({ code: 'usage-cap' })
-  await acceptTask(store, { ...request, tool, params: { step: 'remove' } })
+  await acceptTask(store, { ...request, tool, params: { step: 'remove', quality: 'sd' } })
+  const takeLook = () => acceptTask(store, { ...request, ...look, tool })
+  for (let turn = 0; turn < previewsAtOnce; turn += 1) await takeLook()
+  await expect(takeLook()).rejects.toMatchObject({ code: 'too-many-at-once' })
+  const finishAll = async () => {
+    for (let task = await claimTask(store, 'worker-1'); task; task = await claimTask(store, 'worker-1')) {
+      await completeTask(store, task, [])
+    }
+  }
+  for (let turn = previewsAtOnce; turn < previewsPerRun; turn += 1) {
+    await finishAll()
+    await takeLook()
+  }
+  await finishAll()
+  await expect(takeLook()).rejects.toMatchObject({ code: 'usage-cap' })
 })

@@ -21,7 +21,7 @@ import { parseParams } from './run-params.ts'
 
 export interface RunServices extends TaskServices {
   readonly scratchDir: string
-  readonly config: Pick<Config, 'rateLimitPerMinute' | 'regions'>
+  readonly config: Pick<Config, 'rateLimitPerMinute' | 'regions' | 'freeWatermark'>
   readonly requireIntegrity: RequireIntegrity
 }
 
@@ -64,7 +64,14 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
           const files = await checkFiles(tool, await withResult(services, visitor, received))
           // Someone who left during the upload is not charged for what they will not see.
           if (request.socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
-          const task = await acceptTask(services, { tool, visitor, params, ...files, requestId: request.id })
+          const task = await acceptTask(services, {
+            tool,
+            visitor,
+            params,
+            ...files,
+            requestId: request.id,
+            marksFree: services.config.freeWatermark,
+          })
           return reply.status(202).send(await describeTask(services.database.db, task, services.links))
         } finally {
           await received.discard()
@@ -84,7 +91,7 @@ async function withResult({ database, files }: RunServices, visitor: Visitor, re
   const [result] = task?.results ?? []
   if (!task || !result) throw new AppError('not-found', { detail: 'no result to start from' })
   const path = join(received.dir, 'result')
-  await files.fetchTo(result.key, path)
+  await files.fetchTo(result.unmarkedKey ?? result.key, path)
   return { ...received, files: { ...received.files, image: { path, name: task.input?.name ?? task.tool } } }
 }
 

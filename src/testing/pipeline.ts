@@ -55,6 +55,7 @@ export async function openStore(databaseUrl: string | undefined): Promise<Pipeli
     image: await checkImage({ path, name: 'picture.jpg' }, removeBackground.accepts),
     maskPath: null,
     requestId: 'test',
+    marksFree: false,
   })
   const store = { database, queue, files }
   return {

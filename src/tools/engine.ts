@@ -21,6 +21,8 @@ export interface EngineResult {
   readonly height: number
   /** Ends the download's name: `shoe-{label}.png`. */
   readonly label: string
+  /** A mask or a map for what comes next, not a picture to keep: it never carries a mark. */
+  readonly isData?: boolean
 }
 
 export interface EngineTools {

@@ -34,6 +34,7 @@ const ownPages = {
   '/cookies': () => import('./pages/cookies-page.tsx'),
   '/settings': () => import('./pages/settings-page.tsx'),
   '/reset-password': () => import('./pages/reset-password-page.tsx'),
+  '/checkout-done': () => import('./pages/checkout-done-page.tsx'),
   '/signin-link': () => import('./pages/signin-link-page.tsx'),
   '/too-many-requests': () => import('./pages/too-many-requests-page.tsx'),
 } satisfies Record<OwnPath, LoadPage>

@@ -16,7 +16,7 @@ const home: PageHead = {
   title: 'Safelight: image tools on a server of your own',
   description: 'Drop a photo and get a clean cut-out. No account needed, no third parties, pictures deleted on time.',
 }
-const pricing = head('Pricing', 'What Safelight costs: free today, with a Pro and an API plan announced.')
+const pricing = head('Pricing', 'Free, Pro and API: what each plan of Safelight has, and what it costs.')
 const privacy = head(
   'Privacy',
   `What is stored, where, and for how long: pictures are deleted after ${retentionDays} days.`,
@@ -43,6 +43,7 @@ const ownPages = {
     'Settings',
     'Your account and its connections, cookies, theme, and a button that deletes all of your pictures.',
   ),
+  '/checkout-done': head('Checkout', 'Where a checkout ends: you can go on in the tab it was started from.'),
   '/signin-link': head(
     'Sign-in link',
     'Where the link from your mail, or the code from your other device, signs you in.',

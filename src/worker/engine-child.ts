@@ -6,6 +6,7 @@ import { AppError } from '../shared/errors.ts'
 import type { EngineTools } from '../tools/engine.ts'
 import { engines } from '../tools/engines.ts'
 import type { EngineMessage, EngineOrder, EngineRun, EngineSettings } from './engine-protocol.ts'
+import { markResults } from './mark-results.ts'
 
 /** The process that engines run in. It may block for seconds, and its parent kills it without asking. */
 let tools: Omit<EngineTools, 'progress'> | null = null
@@ -29,7 +30,8 @@ async function run(job: EngineRun): Promise<void> {
     if (!tools) throw new Error('a run came before the settings')
     const engine = await engines[job.tool]()
     const progress = (fraction: number, stage: string) => send({ type: 'progress', fraction, stage })
-    send({ type: 'done', results: await engine(job as never, { ...tools, progress }) })
+    const results = await engine(job as never, { ...tools, progress })
+    send({ type: 'done', results: job.isMarked ? await markResults(results) : results })
   } catch (error) {
     send({ type: 'failed', code: error instanceof AppError ? error.code : null, detail: describeError(error) })
   }

@@ -17,7 +17,14 @@ const start = () => {
 }
 const run = (behaviour: string, limits = generous, onProgress = (_fraction: number, _stage: string) => {}) =>
   host.run(
-    { tool: 'remove-background', params: { behaviour }, imagePath: null, maskPath: null, scratchDir: '' },
+    {
+      tool: 'remove-background',
+      params: { behaviour },
+      imagePath: null,
+      maskPath: null,
+      scratchDir: '',
+      isMarked: false,
+    },
     limits,
     onProgress,
   )

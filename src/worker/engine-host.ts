@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { providerTimeMs } from '../generation/settings.ts'
 import type { ErrorCode } from '../shared/errors.ts'
-import type { EngineResult } from '../tools/engine.ts'
-import type { EngineMessage, EngineOrder, EngineRun, EngineSettings } from './engine-protocol.ts'
+import type { EngineMessage, EngineOrder, EngineRun, EngineSettings, FinishedResult } from './engine-protocol.ts'
 import { harmlessOf } from './harmless-environment.ts'
 import { residentMb } from './resident-memory.ts'
 
@@ -24,7 +23,7 @@ export interface RunLimits {
 }
 
 export type EngineOutcome =
-  | { readonly kind: 'done'; readonly results: readonly EngineResult[] }
+  | { readonly kind: 'done'; readonly results: readonly FinishedResult[] }
   /** The engine said no: trying again would not help. */
   | { readonly kind: 'failed'; readonly code: ErrorCode | null; readonly detail: string }
   | { readonly kind: 'timed-out' }

@@ -22,10 +22,18 @@ export interface EngineRun {
   readonly imagePath: string | null
   readonly maskPath: string | null
   readonly scratchDir: string
+  /** Its pictures get the mark of those made without Pro. */
+  readonly isMarked: boolean
+}
+
+/** What an engine made, as it is to be stored. */
+export interface FinishedResult extends EngineResult {
+  /** The same without the mark, where it has one. */
+  readonly unmarkedPath?: string
 }
 
 /** Child to parent. */
 export type EngineMessage =
   | { readonly type: 'progress'; readonly fraction: number; readonly stage: string }
-  | { readonly type: 'done'; readonly results: readonly EngineResult[] }
+  | { readonly type: 'done'; readonly results: readonly FinishedResult[] }
   | { readonly type: 'failed'; readonly code: ErrorCode | null; readonly detail: string }

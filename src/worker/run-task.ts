@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { StoredResult } from '../store/schema.ts'
+import { fileKeys } from '../tasks/accept.ts'
 import { type ClaimedTask, completeTask, failTask, reportProgress, retryTask, type TaskStore } from '../tasks/claims.ts'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
-import type { EngineResult } from '../tools/engine.ts'
 import type { EngineHost, EngineOutcome } from './engine-host.ts'
+import type { FinishedResult } from './engine-protocol.ts'
 import { throttle } from './throttle.ts'
 
 const progressEveryMs = 250
@@ -61,7 +62,8 @@ async function runEngine(
   )
   if (stopping.aborted) return { kind: 'stopped' }
   try {
-    return await host.run({ tool: tool.id, params: task.params, imagePath, maskPath, scratchDir }, tool, progress.call)
+    const { params, isMarked } = task
+    return await host.run({ tool: tool.id, params, imagePath, maskPath, scratchDir, isMarked }, tool, progress.call)
   } finally {
     await progress.stop()
   }
@@ -92,15 +94,17 @@ async function conclude(services: WorkerServices, task: ClaimedTask, outcome: En
 async function storeAndComplete(
   services: WorkerServices,
   task: ClaimedTask,
-  results: readonly EngineResult[],
+  results: readonly FinishedResult[],
 ): Promise<void> {
   const stored: StoredResult[] = []
-  for (const [index, { path, type, width, height, label }] of results.entries()) {
+  for (const [index, { path, unmarkedPath, type, width, height, label }] of results.entries()) {
     const key = `tasks/${task.id}/${task.claim}/${index}`
     await services.files.put(key, path, type)
     const { size: bytes } = await stat(path)
-    stored.push({ key, type, width, height, label, bytes })
+    const unmarkedKey = `${key}-unmarked`
+    if (unmarkedPath) await services.files.put(unmarkedKey, unmarkedPath, type)
+    stored.push({ key, type, width, height, label, bytes, ...(unmarkedPath && { unmarkedKey }) })
   }
   const completed = await completeTask(services, task, stored)
-  if (!completed) await services.files.remove(stored.map((result) => result.key))
+  if (!completed) await services.files.remove(fileKeys({ input: null, results: stored }))
 }

@@ -60,7 +60,7 @@ const looks: readonly Look[] = [
   { longSide: 1920, enlarge: 2, thinnest: 9, thickest: 48 },
 ]
 
-const scaleRegion = (region: TextRegion, factor: number): TextRegion => ({
+export const scaleRegion = (region: TextRegion, factor: number): TextRegion => ({
   box: scaleBox(region.box, factor),
   parts: region.parts.map((part) => scaleBox(part, factor)),
   score: region.score,

@@ -63,6 +63,7 @@ const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
   stage: null,
   params: {},
   isPreview: false,
+  isMarked: false,
   input: null,
   results: [],
   error: null,

@@ -1,3 +1,4 @@
+import { noteUsageChange } from '../../limits/web/usage-changes.ts'
 import { isTaskOver, type Task, type TaskEvent, type TaskState } from '../../shared/task.ts'
 import { type ApiError, isAbort, notFoundError, toApiError } from './api-error.ts'
 import { TaskSocket } from './task-socket.ts'
@@ -139,6 +140,7 @@ function update(task: Task): void {
 }
 
 function remember(id: string, now: KnownTask): void {
+  if (hasOtherUsage(known.get(id)?.task, now.task)) noteUsageChange()
   known.set(id, now)
   for (const onChange of watchers.get(id) ?? []) onChange()
   stopWhenIdle()
@@ -149,6 +151,13 @@ function isWaiting(id: string): boolean {
   // Whatever else is wrong may pass: a network, a busy server.
   if (error?.code === 'not-found') return false
   return !task || !isTaskOver(task.state)
+}
+
+/** A run is taken when its task is accepted, and given back when it fails or is cancelled. */
+function hasOtherUsage(before: Task | undefined, now: Task | undefined): boolean {
+  return (
+    now !== undefined && now.state !== before?.state && (!before || now.state === 'failed' || now.state === 'cancelled')
+  )
 }
 
 const order = { queued: 0, processing: 1, ready: 2, failed: 2, cancelled: 2 } as const satisfies Record<

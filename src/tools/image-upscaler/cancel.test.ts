@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Task } from '../../shared/task.ts'
 import { asBlob } from '../../testing/pictures.ts'
 import { isAlive } from '../../testing/processes.ts'
+import { spendRuns, visitorOf } from '../../testing/roles.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { errorOf, eventually } from '../../testing/visitor.ts'
 import { imageUpscaler } from './contract.ts'
@@ -23,11 +24,9 @@ const drawScene = async (width: number, height: number): Promise<Blob> => {
 }
 
 test('a running upscale is stopped by killing its engine, and the visitor gets the run back', async () => {
-  const visitor = server.visitor()
+  const { visitor, userId } = await visitorOf(server, 'free')
   const { id } = await visitor.run('image-upscaler', await drawScene(1000, 750))
-  for (let turn = 1; turn < imageUpscaler.cap.anonymous; turn++) {
-    await visitor.run('image-upscaler', await drawScene(24, 18))
-  }
+  await spendRuns(server, { userId, tool: 'image-upscaler', runs: imageUpscaler.cap.free - 1 })
   const pid = await eventually(async () => {
     const { stage, state } = await visitor.task(id)
     return state === 'processing' && stage === 'Enlarging' ? server.running.worker?.enginePids[0] : null

@@ -2,8 +2,8 @@ import { toast } from 'sonner'
 import { useRole } from '../../limits/web/use-role.ts'
 import { freeUpscale, twoKLongSide } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
+import { offerPro } from '../../ui/offer-pro.ts'
 import { Segments } from '../../ui/primitives/segments.tsx'
-import { useProOffer } from '../../ui/use-pro-offer.ts'
 import { isPartOfPro, refusalOf, type Scale, scales } from './settings.ts'
 
 interface ScaleSwitchProps {
@@ -15,7 +15,6 @@ interface ScaleSwitchProps {
 /** How much larger. What this picture cannot have says why, and what is part of Pro says where to get it. */
 export const ScaleSwitch = ({ scale: chosen, image, onScale }: ScaleSwitchProps) => {
   const role = useRole()
-  const offerPro = useProOffer()
   const options = scales.map((scale) => {
     const refusal = refusalOf(scale, image)
     const pro = role !== 'pro' && isPartOfPro(scale, image) ? ', part of Pro' : ''

@@ -44,8 +44,8 @@ export const relightEngine: Engine<typeof relight> = async (job, tools) => {
   const maps = await encodeMaps(scene, image.iccProfile, scratchDir)
   progress(1, 'Saving')
   return [
-    { path, type: 'image/png', width, height, label: 'relit' },
-    ...maps.map(({ name, ...file }) => ({ ...file, type: 'image/png' as const, label: name })),
+    { path, type: 'image/png', width, height, label: 'relit', isData: view !== 'result' },
+    ...maps.map(({ name, ...file }) => ({ ...file, type: 'image/png' as const, label: name, isData: true })),
   ]
 }
 

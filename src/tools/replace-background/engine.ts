@@ -41,8 +41,8 @@ export const replaceBackgroundEngine: Engine<typeof replaceBackground> = async (
   progress(1, 'Saving')
   return [
     { path: path('scene'), type: 'image/png', width, height, label: 'background' },
-    { path: path('subject'), type: 'image/png', width, height, label: 'subject' },
-    { path: path('backdrop'), type: 'image/png', width, height, label: 'backdrop' },
+    { path: path('subject'), type: 'image/png', width, height, label: 'subject', isData: true },
+    { path: path('backdrop'), type: 'image/png', width, height, label: 'backdrop', isData: true },
   ]
 }
 

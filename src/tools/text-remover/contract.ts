@@ -19,8 +19,14 @@ export const textRemover = defineTool({
           'find: the result is the mask of the text. remove: what the mask covers goes, or all text without one.',
         ),
       ),
+    quality: z
+      ._default(z.enum(['sd', 'hd']), 'sd')
+      .check(
+        z.describe('Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd (Pro): not.'),
+      ),
   }),
-  needsPro: () => false,
+  // What is painted beyond the text is a cleanup, whose full size is part of Pro; text itself goes at full size for all.
+  needsPro: ({ quality }) => quality === 'hd',
   isPreview: (params) => params.step === 'find',
   batch: true,
   cap: { anonymous: 20, free: 50, pro: 2000 },

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = async (step: 'find' | 'remove', picture: Buffer, mask?: Buffer) => {
+const run = async (step: 'find' | 'remove', picture: Buffer, mask?: Buffer, quality: 'sd' | 'hd' = 'sd') => {
   runs += 1
   const scratchDir = join(folder, String(runs))
   await mkdir(scratchDir)
@@ -42,7 +42,7 @@ const run = async (step: 'find' | 'remove', picture: Buffer, mask?: Buffer) => {
   if (mask && maskPath) await writeFile(maskPath, mask)
   const steps: [number, string][] = []
   const results = await textRemoverEngine(
-    { imagePath, maskPath, params: { step }, scratchDir },
+    { imagePath, maskPath, params: { step, quality }, scratchDir },
     createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
   )
   return { results, steps, path: results[0]?.path as string }
@@ -70,7 +70,9 @@ const difference = (one: Uint8Array, other: Uint8Array, where: (pixel: number) =
 
 test('find gives a grey mask of the letters, remove takes them away and nothing else', async () => {
   const found = await run('find', await toPng(image))
-  expect(found.results).toEqual([{ path: found.path, type: 'image/png', width, height, label: 'text-mask' }])
+  expect(found.results).toEqual([
+    { path: found.path, type: 'image/png', width, height, label: 'text-mask', isData: true },
+  ])
   expect(await sharp(found.path).metadata()).toMatchObject({ width, height, channels: 1, depth: 'uchar', space: 'b-w' })
   const mask = await sharp(found.path).toColourspace('b-w').raw().toBuffer()
   expect(letters.data.findIndex((value, pixel) => value > 0 && mask[pixel] !== 255)).toBe(-1)
@@ -105,6 +107,20 @@ test('only what the mask covers goes', async () => {
   const after = await sharp(path).raw().toBuffer()
   expect(difference(after, ground.data, (pixel) => upper[pixel] === 255)).toBeLessThan(12)
   expect(after.subarray(170 * width * 3).equals(Buffer.from(image.data.subarray(170 * width * 3)))).toBe(true)
+})
+
+test('a mask beyond the text gives SD without Pro', async () => {
+  const large = { width: width * 2, height: height * 2 }
+  const picture = await sharp(await toPng(image))
+    .resize(large)
+    .toBuffer()
+  const spot = new Uint8Array(width * height)
+  for (let y = 350; y < 356; y += 1) spot.fill(255, y * width + 500, y * width + 506)
+  const mask = await sharp(await maskPng(spot))
+    .resize(large)
+    .toBuffer()
+  const { results } = await run('remove', picture, mask)
+  expect(results).toMatchObject([{ width: 1024, height: Math.round((1024 * height) / width) }])
 })
 
 test('a turned JPEG with a profile comes back upright, in its own colours, at its size', async () => {

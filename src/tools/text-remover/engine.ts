@@ -8,9 +8,12 @@ import type { ModelSessions } from '../../imaging/models/sessions.ts'
 import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
 import { type FoundText, findText } from '../../imaging/text/find-text.ts'
-import { lookForText } from '../../imaging/text/look-for-text.ts'
+import { isWithinText } from '../../imaging/text/is-within-text.ts'
+import { lookForText, scaleRegion } from '../../imaging/text/look-for-text.ts'
 import { refuseStockWatermark } from '../../imaging/text/refuse-stock-watermark.ts'
+import type { TextRegion } from '../../imaging/text/text-regions.ts'
 import { AppError } from '../../shared/errors.ts'
+import { sdLongSide } from '../../shared/plans.ts'
 import type { Engine, EngineResult } from '../engine.ts'
 import type { textRemover } from './contract.ts'
 import { removeText } from './remove-text.ts'
@@ -18,22 +21,20 @@ import { removeText } from './remove-text.ts'
 export const textRemoverEngine: Engine<typeof textRemover> = async (job, { models, progress }) => {
   if (job.imagePath === null) throw new AppError('image-missing')
   progress(0.02, 'Reading the image')
-  const image = await decodeImage(job.imagePath)
-  const visible = image.alpha ? flatten(image.rgb, image.alpha) : image.rgb
+  const full = await decodeImage(job.imagePath)
 
   if (job.params.step === 'find') {
-    const { mask } = await find(models, visible, (fraction) => progress(0.1 + 0.8 * fraction, 'Finding the text'))
+    const onFind = (fraction: number) => progress(0.1 + 0.8 * fraction, 'Finding the text')
+    const { mask } = await find(models, visibleOf(full), onFind)
     progress(0.95, 'Saving')
     return [await saveMask(mask, job.scratchDir)]
   }
 
   const onFind = (fraction: number) => progress(0.05 + 0.25 * fraction, 'Finding the text')
-  const { regions, mask } = job.maskPath
-    ? {
-        regions: await lookForText(models, visible, onFind),
-        mask: await fitMask(await readMask(job.maskPath), image.rgb),
-      }
-    : await find(models, visible, onFind)
+  const { image, regions, mask } = job.maskPath
+    ? await takeMask(models, full, job.imagePath, await readMask(job.maskPath), job.params.quality, onFind)
+    : { image: full, ...(await find(models, visibleOf(full), onFind)) }
+  const visible = visibleOf(image)
   progress(0.3, 'Checking the image')
   await refuseStockWatermark(models, visible, mask)
   await refuseNsfw(models, visible)
@@ -43,6 +44,36 @@ export const textRemoverEngine: Engine<typeof textRemover> = async (job, { model
   progress(0.9, 'Saving')
   return [await savePicture(result, job.scratchDir)]
 }
+
+interface Work {
+  readonly image: DecodedImage
+  readonly regions: readonly TextRegion[]
+  readonly mask: ByteMask
+}
+
+/** What the visitor wants gone, on the picture at the size that they may have. */
+const takeMask = async (
+  models: ModelSessions,
+  full: DecodedImage,
+  imagePath: string,
+  painted: ByteMask,
+  quality: 'sd' | 'hd',
+  onProgress: (fraction: number) => void,
+): Promise<Work> => {
+  const regions = await lookForText(models, visibleOf(full), onProgress)
+  const mask = await fitMask(painted, full.rgb)
+  const isFull = quality === 'hd' || Math.max(mask.width, mask.height) <= sdLongSide || isWithinText(mask, regions)
+  if (isFull) return { image: full, regions, mask }
+  const image = await decodeImage(imagePath, { longSide: sdLongSide })
+  const scale = image.rgb.width / full.rgb.width
+  return {
+    image,
+    regions: regions.map((region) => scaleRegion(region, scale)),
+    mask: await fitMask(painted, image.rgb),
+  }
+}
+
+const visibleOf = ({ rgb, alpha }: DecodedImage): RgbRaster => (alpha ? flatten(rgb, alpha) : rgb)
 
 const find = async (
   models: ModelSessions,
@@ -61,7 +92,7 @@ const saveMask = async ({ width, height, data }: ByteMask, folder: string): Prom
     .toColourspace('b-w')
     .png({ compressionLevel: 4 })
     .toFile(path)
-  return { path, type: 'image/png', width, height, label: 'text-mask' }
+  return { path, type: 'image/png', width, height, label: 'text-mask', isData: true }
 }
 
 const savePicture = async (picture: DecodedImage, folder: string): Promise<EngineResult> => {

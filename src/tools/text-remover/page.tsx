@@ -3,19 +3,22 @@ import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { BrushControls } from '../../ui/studio/brush-controls.tsx'
 import { MaskLayer } from '../../ui/studio/mask-layer.tsx'
 import { OriginalToggle } from '../../ui/studio/original-toggle.tsx'
+import { useQuality } from '../../ui/studio/quality-switch.tsx'
 import { ResultPicture } from '../../ui/studio/result-picture.tsx'
 import { Studio } from '../../ui/studio/studio.tsx'
 import { textRemover } from './contract.ts'
+import { PaintedNote } from './painted-note.tsx'
 
 export default function TextRemoverPage() {
+  const quality = useQuality(null)
   return (
     <Studio
       tool={textRemover}
       kind={kind}
-      params={{ step: 'remove' }}
+      params={{ step: 'remove', quality }}
       lookParams={{ step: 'find' }}
       limits={`${uploadWords} The text is found by itself.`}
-      runAction={{ label: 'Remove text', icon: <Type /> }}
+      runAction={{ label: 'Remove text', icon: <Type />, note: <PaintedNote /> }}
       ResultLayer={ResultPicture}
       overlay={<MaskLayer runsAtOnce={false} />}
       controls={

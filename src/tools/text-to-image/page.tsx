@@ -12,6 +12,7 @@ export default function TextToImagePage() {
       nameOf={({ prompt, seed }) => `${prompt ?? ''}, ${seed ?? ''}`}
       sizeOf={({ aspect = '1:1', size = 1024 }) => drawnSize(aspect as Aspect, Number(size))}
       panel={<DrawPanel draft={draft} />}
+      hasOwnCapNotice
       welcome={<IdeaGallery onChoose={(prompt) => draft.change({ prompt })} />}
     />
   )

@@ -5,11 +5,11 @@ import { Button } from '../../ui/primitives/button.tsx'
 import { Dialog } from '../../ui/primitives/dialog.tsx'
 import { timeWords } from '../../ui/primitives/time-words.ts'
 import { useSheetState } from '../../ui/sheet/sheet-context.ts'
-import type { Run } from '../../ui/studio/run-starter.ts'
+import { isRefusedByCap } from '../../ui/studio/run-starter.ts'
 
 /** Opens when a picture was refused because the day's allowance is used up. */
 export const UsageLimit = () => {
-  const reached = useSheetState(({ runs }) => Object.values(runs).findLast(isRefusedByLimit)?.error ?? null)
+  const reached = useSheetState(({ runs }) => Object.values(runs).findLast(isRefusedByCap)?.error ?? null)
   const [seen, setSeen] = useState<ApiError | null>(null)
   const isOpen = reached !== null && reached !== seen
   const close = () => setSeen(reached)
@@ -32,6 +32,3 @@ export const UsageLimit = () => {
     </Dialog>
   )
 }
-
-const isRefusedByLimit = (run: Run): run is Extract<Run, { state: 'refused' }> =>
-  run.state === 'refused' && run.error.code === 'usage-cap'

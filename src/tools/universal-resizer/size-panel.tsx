@@ -1,5 +1,5 @@
 import { RefreshCw, Scaling } from 'lucide-react'
-import { tasksAtOnce } from '../../shared/plans.ts'
+import { batchLimit } from '../../shared/plans.ts'
 import { randomSeed } from '../../shared/prompt.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
@@ -27,7 +27,7 @@ interface SizePanelProps {
 export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) => {
   const { store } = useSheet()
   const prints = useSheetState(({ present }) => present.prints)
-  const isTooMany = chosen.length > tasksAtOnce
+  const isTooMany = chosen.length > batchLimit.pro
   const order = ({ width, height }: ImageSize) => ({ width, height, route, seed: randomSeed() })
   return (
     <>
@@ -42,7 +42,7 @@ export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) 
           <Scaling aria-hidden="true" />
           {runWords(chosen.length)}
         </Button>
-        {isTooMany && <p className="text-xs text-danger">At most {tasksAtOnce} sizes at once.</p>}
+        {isTooMany && <p className="text-xs text-danger">At most {batchLimit.pro} sizes at once.</p>}
         {prints.length > 0 && <Another />}
       </div>
       <SizeChoice chosen={chosen} onChosen={onChosen} />

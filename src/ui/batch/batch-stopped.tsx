@@ -1,19 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'
+import { limitsAddress } from '../../limits/web/limits-address.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import { Button } from '../primitives/button.tsx'
 import { timeWords } from '../primitives/time-words.ts'
 
 interface BatchStoppedProps {
+  readonly toolId: string
   readonly error: ApiError
   readonly onResume: () => void
 }
 
 /** Why the rest of the batch waits, and the one button that helps. */
-export const BatchStopped = ({ error, onResume }: BatchStoppedProps) => {
+export const BatchStopped = ({ toolId, error, onResume }: BatchStoppedProps) => {
   const { history } = useRouter()
   const isCapped = error.code === 'usage-cap'
-  const until = error.retryAt ? `?until=${encodeURIComponent(error.retryAt)}` : ''
   return (
     <div
       role="alert"
@@ -31,7 +32,7 @@ export const BatchStopped = ({ error, onResume }: BatchStoppedProps) => {
           Try again
         </Button>
         {isCapped && (
-          <Button size="small" variant="primary" onClick={() => history.push(`/too-many-requests${until}`)}>
+          <Button size="small" variant="primary" onClick={() => history.push(limitsAddress(toolId, error.retryAt))}>
             See the limits
           </Button>
         )}

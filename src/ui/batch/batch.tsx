@@ -53,7 +53,7 @@ export const Batch = ({ tool, batch, onBrowse, onOpen, onClose, controls, startL
       <BatchHead title={tool.title} counts={countWords(items)} actions={actions} onClose={onClose} />
       <div className="min-h-0 grow overflow-y-auto">
         <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-4 md:pt-8 md:pb-24">
-          {stopped && waiting > 0 && <BatchStopped error={stopped} onResume={batch.resume} />}
+          {stopped && waiting > 0 && <BatchStopped toolId={tool.id} error={stopped} onResume={batch.resume} />}
           <ol ref={list} aria-label="Images" className="divide-y rounded-panel border bg-surface">
             {items.map((item) => (
               <BatchRow key={item.id} item={item} batch={batch} onOpen={onOpen} />

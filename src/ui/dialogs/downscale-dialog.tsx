@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { openProModal } from '../../billing/web/pro-modal-state.ts'
+import { useRole } from '../../limits/web/use-role.ts'
 import { upscaleLimits } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { Button } from '../primitives/button.tsx'
@@ -14,13 +15,20 @@ interface DownscaleDialogProps {
   /** The picture itself is made smaller, as for the upscaler; otherwise only its result is. */
   readonly shrinks?: boolean
   readonly onContinue: () => void
+  /** Pro was bought instead: the picture is taken as it is. */
+  readonly onUnlocked: () => void
   /** Closed without an answer: the picture is not taken. */
   readonly onClose: () => void
 }
 
 /** A free visitor chose a picture that is larger than SD. Ask only while `isAsked` says so. */
-export const DownscaleDialog = ({ image, longSide, shrinks = false, onContinue, onClose }: DownscaleDialogProps) => {
+export const DownscaleDialog = (props: DownscaleDialogProps) => {
+  const { image, longSide, shrinks = false, onContinue, onUnlocked, onClose } = props
   const [isLastTime, setLastTime] = useState(false)
+  const isPro = useRole() === 'pro'
+  useEffect(() => {
+    if (isPro) onUnlocked()
+  }, [isPro, onUnlocked])
   const goOn = () => {
     if (isLastTime) stopAsking(shrinks ? 'smaller-picture' : 'smaller-result')
     onContinue()
@@ -37,9 +45,7 @@ export const DownscaleDialog = ({ image, longSide, shrinks = false, onContinue, 
       }
       footer={
         <>
-          <Button asChild>
-            <Link to="/a/pricing">Unlock HD</Link>
-          </Button>
+          <Button onClick={() => openProModal({ limitedToPro: true })}>Unlock HD</Button>
           <Button variant="primary" onClick={goOn}>
             Continue in SD
           </Button>

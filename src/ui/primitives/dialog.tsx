@@ -31,6 +31,10 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
             opener.current = document.activeElement
             if (event.target instanceof HTMLElement) event.target.focus()
           }}
+          // A toast lies over it, and is no reason to close.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             focusAgain(opener.current)

@@ -21,8 +21,9 @@ export const ToastHost = () => {
       toastOptions={{
         unstyled: true,
         classNames: {
+          // Within reach over a dialog, too, which takes the pointer from the rest of the page.
           toast:
-            'flex w-full items-center gap-3 rounded-panel border bg-surface px-4 py-3 text-sm text-text shadow-float md:w-[356px]',
+            'pointer-events-auto flex w-full items-center gap-3 rounded-panel border bg-surface px-4 py-3 text-sm text-text shadow-float md:w-[356px]',
           content: 'grow',
           title: 'font-medium',
           description: 'text-muted',

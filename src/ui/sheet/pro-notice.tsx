@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { openProModal } from '../../billing/web/pro-modal-state.ts'
 import { useRole } from '../../limits/web/use-role.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 
@@ -9,9 +9,13 @@ export const ProNotice = ({ tool }: { readonly tool: ToolContract }) => {
   return (
     <p className="rounded-control border bg-raised px-4 py-3 text-left text-sm">
       {tool.title} is part of Pro.{' '}
-      <Link to="/a/pricing" className="font-medium underline underline-offset-4">
+      <button
+        type="button"
+        onClick={() => openProModal({ limitedToPro: true })}
+        className="rounded-[2px] font-medium underline underline-offset-4"
+      >
         Unlock Pro
-      </Link>
+      </button>
     </p>
   )
 }

@@ -106,7 +106,7 @@ interface TroubleProps {
 
 /** Where the result would be: why there is none, if it failed. */
 const Trouble = ({ print, onBrowse, onSettings }: TroubleProps) => {
-  const { store, viewport } = useSheet()
+  const { tool, store, viewport } = useSheet()
   const hasOriginal = useOriginal() !== null
   const { phase } = usePrint(print)
   const isComing = isWaiting(phase)
@@ -117,6 +117,7 @@ const Trouble = ({ print, onBrowse, onSettings }: TroubleProps) => {
   return (
     <div className="absolute inset-0 flex items-center justify-center bg-canvas/70 p-4">
       <RunError
+        tool={tool}
         error={phase.name === 'failed' ? phase.error : null}
         onRetry={() => store.retry(print.id)}
         onBrowse={onBrowse}

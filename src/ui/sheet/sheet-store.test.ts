@@ -94,6 +94,7 @@ function readyTask(id: string): Task {
     stage: null,
     params: { variant: 1, seed: 1 },
     isPreview: false,
+    isMarked: false,
     input: null,
     results: [],
     error: null,

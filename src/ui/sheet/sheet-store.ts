@@ -7,7 +7,7 @@ import { knownTask, readTaskAgain } from '../../tasks/web/watch-task.ts'
 import { admitImage } from '../intake/admit-image.ts'
 import { createSampleChooser } from '../intake/choose-sample.ts'
 import { fileFromUrl } from '../intake/file-from-url.ts'
-import { type Run, RunStarter, taskIdOfRun } from '../studio/run-starter.ts'
+import { isBeingSent, type Run, RunStarter, taskIdOfRun } from '../studio/run-starter.ts'
 import { recallSheet, rememberSheet } from './remember-sheet.ts'
 
 /** The picture the prints are made from, on screen from the local file at once. */
@@ -91,7 +91,7 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
   const { getState, setState } = store
   const answered = new Map<string, () => void>()
   const starter = new RunStarter(tool.id, (id, run) => {
-    if (run.state !== 'uploading') answered.get(id)?.()
+    if (!isBeingSent(run)) answered.get(id)?.()
     setState(({ runs }) => ({ runs: { ...runs, [id]: run } }))
   })
   const urls = new Set<string>()
@@ -265,8 +265,10 @@ export const mayUndo = ({ past, present }: Pick<SheetState, 'past' | 'present'>)
 
 const refusalOf = (code: ErrorCode): ApiError => new ApiError({ code, message: errorMessage(code), status: 0 })
 
-/** The task of the print on screen. */
-export const shownTaskId = ({ present, shownId, runs }: SheetState): string | null => {
+/** The run of the print on screen. */
+export const shownRun = ({ present, shownId, runs }: SheetState): Run | undefined => {
   const print = present.prints.find(({ id }) => id === shownId)
-  return print ? taskIdOfRun(runs[print.runId]) : null
+  return print && runs[print.runId]
 }
+
+export const shownTaskId = (state: SheetState): string | null => taskIdOfRun(shownRun(state))

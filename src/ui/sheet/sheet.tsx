@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { UsageLine } from '../../limits/web/usage-line.tsx'
+import { useCapPage } from '../../limits/web/use-cap-page.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
@@ -9,14 +11,16 @@ import { takeHandedOffFiles } from '../handoff.ts'
 import { browseForImages } from '../intake/browse-for-images.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
 import { useFileIntake } from '../intake/use-file-intake.ts'
+import { keptVisit } from '../kept-visits.ts'
 import { SettingsAside } from '../primitives/settings-aside.tsx'
 import { EmptyState } from '../studio/empty-state.tsx'
+import { isRefusedByCap } from '../studio/run-starter.ts'
 import { useFocusAfterChange } from '../studio/use-focus-after-change.ts'
 import { useTaskInAddress } from '../studio/use-task-in-address.ts'
 import { ProNotice } from './pro-notice.tsx'
 import { SheetContext, useSheet, useSheetState } from './sheet-context.ts'
 import { SheetStage } from './sheet-stage.tsx'
-import { createSheetStore, shownTaskId } from './sheet-store.ts'
+import { createSheetStore, type SheetStore, shownRun, shownTaskId } from './sheet-store.ts'
 import { SheetStrip } from './sheet-strip.tsx'
 import { SheetTop } from './sheet-top.tsx'
 import { useAnnouncePrints } from './use-announce-prints.ts'
@@ -42,6 +46,8 @@ interface SheetSlots {
   readonly welcome?: ReactNode
   /** One honest line about formats and limits, before a picture is chosen. */
   readonly limits?: ReactNode
+  /** The panel says itself when the day's allowance is used up. */
+  readonly hasOwnCapNotice?: boolean
 }
 
 interface SheetProps extends SheetSlots {
@@ -59,7 +65,7 @@ export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
   })
   const [parts] = useState(() => ({
     tool,
-    store: createSheetStore(tool, { firstOrders: () => orders.current?.() ?? [] }),
+    store: keptVisit<SheetStore>(tool.id) ?? createSheetStore(tool, { firstOrders: () => orders.current?.() ?? [] }),
     viewport: new Viewport(),
     canvas,
   }))
@@ -70,7 +76,7 @@ export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
   )
 }
 
-const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits }: SheetSlots) => {
+const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNotice = false }: SheetSlots) => {
   const { tool, store } = useSheet()
   const { history } = useRouter()
   const { source, prints } = useSheetState(({ present }) => present)
@@ -101,7 +107,12 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits }: SheetSlot
   const isDragging = useFileIntake(take) && takesImages
   useShortcuts(Object.values(actions))
   useTaskInAddress({ store, taskIdOf: shownTaskId, path: tool.path })
+  const [wasCapped] = useState(() => isRefusedByCap(shownRun(store.getState())))
   useAnnouncePrints()
+  const retry = () => {
+    if (shownId) store.retry(shownId)
+  }
+  useCapPage({ store, toolId: tool.id, runOf: shownRun, wasCapped, onReturn: retry, isOff: hasOwnCapNotice })
   useFocusAfterChange(body, `${shownId} ${usePrint(useShownPrint()).phase.name}`)
   useEffect(() => {
     take(takeHandedOffFiles(history.location.state))
@@ -141,6 +152,7 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits }: SheetSlot
         <SettingsAside ref={settings} isFirst={isEmpty}>
           <ProNotice tool={tool} />
           {panel}
+          <UsageLine tool={tool} className="mt-4" />
         </SettingsAside>
         <div className="flex min-w-0 grow flex-col phone:min-h-[58dvh] phone:shrink-0">
           <div className="relative min-h-0 grow">

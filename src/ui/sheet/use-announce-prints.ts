@@ -4,9 +4,10 @@ import { toast } from 'sonner'
 import { isTaskOver } from '../../shared/task.ts'
 import { announceWhenOver } from '../../tasks/web/announce-when-over.ts'
 import { knownTask } from '../../tasks/web/watch-task.ts'
-import { taskIdOfRun } from '../studio/run-starter.ts'
+import { forgetVisit, keepVisit } from '../kept-visits.ts'
+import { isBeingSent, isRefusedByCap, taskIdOfRun } from '../studio/run-starter.ts'
 import { useSheet } from './sheet-context.ts'
-import type { SheetState } from './sheet-store.ts'
+import { type SheetState, shownRun } from './sheet-store.ts'
 
 /** Leaving the page keeps what runs, even what is still being sent; a toast says when the newest of it is over. */
 export const useAnnouncePrints = (): void => {
@@ -37,10 +38,12 @@ export const useAnnouncePrints = (): void => {
           announce(state)
         })
       }
+      if (isRefusedByCap(shownRun(store.getState()))) return keepVisit(tool.id, store)
+      forgetVisit(tool.id)
       store.dispose()
     },
     [store, tool, history],
   )
 }
 
-const sending = ({ runs }: SheetState): string[] => Object.keys(runs).filter((id) => runs[id]?.state === 'uploading')
+const sending = ({ runs }: SheetState): string[] => Object.keys(runs).filter((id) => isBeingSent(runs[id]))

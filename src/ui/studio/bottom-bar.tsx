@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UsageLine } from '../../limits/web/usage-line.tsx'
 import type { ImageSize } from '../../shared/tool.ts'
 import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
@@ -25,7 +26,7 @@ interface BottomBarProps {
 
 /** Floats over the canvas; on a phone it is the window's lower edge. */
 export const BottomBar = ({ phase, original, actions, controls, runNote }: BottomBarProps) => {
-  const { viewport } = useStudio()
+  const { tool, viewport } = useStudio()
   const isBusy = isWaiting(phase)
   if (!isBusy && !actions.fit.enabled) return null
   const isWorkable = phase.name === 'ready' || phase.name === 'editing'
@@ -60,6 +61,13 @@ export const BottomBar = ({ phase, original, actions, controls, runNote }: Botto
           </>
         )}
         {phase.name === 'editing' && controls && <Divider />}
+        {isWorkable && (
+          <UsageLine
+            tool={tool}
+            isShort
+            className="px-2 whitespace-nowrap phone:order-last phone:w-full phone:text-center md:max-lg:hidden"
+          />
+        )}
         {!isBusy && <ZoomControls {...actions} viewport={viewport} />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { UsageLine } from '../../limits/web/usage-line.tsx'
 import type { ToolContract } from '../../shared/tool.ts'
 import { Button } from '../primitives/button.tsx'
 
@@ -33,6 +34,7 @@ export const EmptyState = ({ tool, limits, examples, notice, onBrowse, onSample 
         </Button>
         <p className="text-muted touch:hidden">or drop it anywhere, or paste it</p>
         <p className="mt-2 text-xs text-muted">{limits}</p>
+        <UsageLine tool={tool} className="-mt-2" />
       </div>
       {tool.sample && (
         <button

@@ -6,6 +6,8 @@ export const phaseWords = (phase: Phase): string => {
   switch (phase.name) {
     case 'uploading':
       return 'Uploading'
+    case 'waiting':
+      return phase.reason
     case 'loading':
       return 'Loading ...'
     case 'cancelling':

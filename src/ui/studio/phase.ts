@@ -9,6 +9,8 @@ export type Phase =
   /** There is a picture, and nothing was run on it yet. */
   | { readonly name: 'editing' }
   | { readonly name: 'uploading'; readonly fraction: number }
+  /** For another task of the visitor's, where that is known. */
+  | { readonly name: 'waiting'; readonly reason: string; readonly behind: string | null }
   | { readonly name: 'cancelling' }
   | { readonly name: 'loading' }
   /** Offline: this is the last that was heard of it. */
@@ -21,6 +23,7 @@ export type Phase =
 export const phaseOfRun = (run: Run | null, known: KnownTask): Phase => {
   if (!run) return { name: 'empty' }
   if (run.state === 'uploading') return { name: 'uploading', fraction: run.fraction }
+  if (run.state === 'waiting') return { name: 'waiting', reason: run.reason.message, behind: run.behind }
   if (run.state === 'refused') return { name: 'failed', error: run.error }
   if (run.state === 'cancelling' || run.state === 'cancelled') return { name: run.state }
   return phaseOfTask(known) ?? { name: 'loading' }
@@ -47,6 +50,7 @@ export const isWaiting = ({ name }: Phase): boolean => waitingPhases.has(name)
 
 const waitingPhases: ReadonlySet<Phase['name']> = new Set([
   'uploading',
+  'waiting',
   'cancelling',
   'loading',
   'queued',

@@ -1,7 +1,7 @@
 import { useRole } from '../../limits/web/use-role.ts'
 import { sdLongSide } from '../../shared/plans.ts'
+import { offerPro } from '../offer-pro.ts'
 import { Segments } from '../primitives/segments.tsx'
-import { useProOffer } from '../use-pro-offer.ts'
 
 export type Quality = 'sd' | 'hd'
 
@@ -13,7 +13,6 @@ interface QualitySwitchProps {
 /** SD for everyone, HD for Pro: others are told so, and where to get it. */
 export const QualitySwitch = ({ quality, onQuality }: QualitySwitchProps) => {
   const role = useRole()
-  const offerPro = useProOffer()
   const choose = (chosen: Quality) => {
     // Until the plan is known the server decides.
     if (chosen === 'sd' || role === 'pro' || role === null) return onQuality(chosen)

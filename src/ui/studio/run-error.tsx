@@ -1,10 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
-import { isAboutImage, isFinal } from '../../shared/errors.ts'
+import { openProModal } from '../../billing/web/pro-modal-state.ts'
+import { useRole } from '../../limits/web/use-role.ts'
+import { errorMessage, isAboutImage, isFinal } from '../../shared/errors.ts'
+import type { ToolContract } from '../../shared/tool.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import { ErrorCard } from '../primitives/error-card.tsx'
-import { timeWords } from '../primitives/time-words.ts'
+import { CapError } from './cap-error.tsx'
 
 interface RunErrorProps {
+  readonly tool: ToolContract
   readonly error: ApiError | null
   readonly onRetry: () => void
   /** Null for tools that start from words. */
@@ -14,21 +17,18 @@ interface RunErrorProps {
 }
 
 /** Why there is no result, and the one button that helps. No error means that the visitor cancelled. */
-export const RunError = ({ error, onRetry, onBrowse, onSettings }: RunErrorProps) => {
-  const { history } = useRouter()
+export const RunError = ({ tool, error, onRetry, onBrowse, onSettings }: RunErrorProps) => {
+  const role = useRole()
   const again = { label: error ? 'Try again' : 'Run again', onSelect: onRetry }
   const another = onBrowse ? { label: 'Choose another image', onSelect: onBrowse } : undefined
   if (!error) return <ErrorCard title="Cancelled" action={again} secondary={another} tone="calm" />
-  if (error.code === 'usage-cap') {
-    const until = error.retryAt ? `?until=${encodeURIComponent(error.retryAt)}` : ''
-    const limits = { label: 'See the limits', onSelect: () => history.push(`/too-many-requests${until}`) }
-    const message = error.retryAt && `Again on ${timeWords(error.retryAt)}`
-    return <ErrorCard title={error.message} message={message} action={limits} requestId={error.requestId} />
-  }
+  if (error.code === 'usage-cap') return <CapError tool={tool} error={error} onRetry={onRetry} />
 
   if (error.code === 'pro-only') {
-    const unlock = { label: 'Unlock Pro', onSelect: () => history.push('/a/pricing') }
-    return <ErrorCard title={error.message} action={unlock} secondary={another} requestId={error.requestId} />
+    const unlock = { label: 'Unlock Pro', onSelect: () => openProModal({ limitedToPro: true }) }
+    // Bought meanwhile: the same run goes through now.
+    const action = role === 'pro' ? again : unlock
+    return <ErrorCard title={error.message} action={action} secondary={another} requestId={error.requestId} />
   }
 
   const isAboutTheImage = isAboutImage(error.code)
@@ -50,5 +50,5 @@ export const RunError = ({ error, onRetry, onBrowse, onSettings }: RunErrorProps
 }
 
 const advice: Record<string, string | undefined> = {
-  'queue-full': 'Too many images are waiting. Try again in a few minutes.',
+  'queue-full': errorMessage('heavy-demand'),
 }

@@ -1,4 +1,6 @@
-import { isTaskOver } from '../../shared/task.ts'
+import { noteUsageChange } from '../../limits/web/usage-changes.ts'
+import { waitForPlace } from '../../limits/web/wait-for-place.ts'
+import { isTaskOver, type Task } from '../../shared/task.ts'
 import { type ApiError, toApiError } from '../../tasks/web/api-error.ts'
 import { type RunToolOptions, runTool } from '../../tasks/web/run-tool.ts'
 import { stopTask } from '../../tasks/web/stop-task.ts'
@@ -7,11 +9,20 @@ import { knownTask, rememberTask } from '../../tasks/web/watch-task.ts'
 /** One attempt to run the tool. Once accepted, the task says the rest. */
 export type Run =
   | { readonly state: 'uploading'; readonly fraction: number }
+  /** The visitor has as many unfinished tasks as they may: it is sent when one of them is over. */
+  | { readonly state: 'waiting'; readonly reason: ApiError; readonly behind: string | null }
   /** Until it is clear whether the server has everything: then its answer is needed to cancel what came of it. */
   | { readonly state: 'cancelling' }
   | { readonly state: 'refused'; readonly error: ApiError }
   | { readonly state: 'cancelled' }
   | { readonly state: 'accepted'; readonly taskId: string }
+
+/** Not answered yet: leaving the page does not end it. */
+export const isBeingSent = (run: Run | null | undefined): boolean =>
+  run?.state === 'uploading' || run?.state === 'waiting'
+
+export const isRefusedByCap = (run: Run | undefined): run is Extract<Run, { state: 'refused' }> =>
+  run?.state === 'refused' && run.error.code === 'usage-cap'
 
 export const taskIdOfRun = (run: Run | null | undefined): string | null =>
   run?.state === 'accepted' ? run.taskId : null
@@ -87,24 +98,48 @@ export class RunStarter {
     if (run?.state === 'accepted') await stopTask(run.taskId)
   }
 
+  /** Nobody can get back to this run: whatever it is at, it ends. */
+  async abandon(id: string): Promise<void> {
+    await this.#stop(id)
+  }
+
   async #send(id: string, work: RunWork, signal: AbortSignal): Promise<void> {
     try {
       const inputs = await work.open(signal)
       signal.throwIfAborted()
-      const task = await runTool({
-        toolId: this.#toolId,
-        params: work.params,
-        ...inputs,
-        signal,
-        onUploadProgress: (fraction) => {
-          if (!signal.aborted) this.#set(id, { state: 'uploading', fraction })
-        },
-      })
+      const task = await this.#postInTurn(id, { params: work.params, ...inputs }, signal)
       rememberTask(task)
       if (signal.aborted) await stopTask(task.id)
       this.#set(id, { state: 'accepted', taskId: task.id })
     } catch (error) {
-      this.#set(id, signal.aborted ? { state: 'cancelled' } : { state: 'refused', error: toApiError(error) })
+      const refusal = toApiError(error)
+      if (refusal.code === 'usage-cap') noteUsageChange()
+      this.#set(id, signal.aborted ? { state: 'cancelled' } : { state: 'refused', error: refusal })
+    }
+  }
+
+  /** As often as it takes: whoever already has as many tasks as they may is not sent away, but waits for one to end. */
+  async #postInTurn(id: string, inputs: Omit<RunToolOptions, 'toolId'>, signal: AbortSignal): Promise<Task> {
+    for (;;) {
+      try {
+        return await runTool({
+          toolId: this.#toolId,
+          ...inputs,
+          signal,
+          onUploadProgress: (fraction) => {
+            if (!signal.aborted) this.#set(id, { state: 'uploading', fraction })
+          },
+        })
+      } catch (error) {
+        const reason = toApiError(error)
+        const isLook = this.#works.get(id)?.purpose === 'look'
+        if (reason.code !== 'too-many-at-once' || isLook || signal.aborted) throw error
+        const setBehind = (behind: string | null) => {
+          if (!signal.aborted) this.#set(id, { state: 'waiting', reason, behind })
+        }
+        setBehind(null)
+        await waitForPlace(this.#toolId, signal, setBehind)
+      }
     }
   }
 

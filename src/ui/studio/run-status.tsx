@@ -1,3 +1,4 @@
+import { stopTask } from '../../tasks/web/stop-task.ts'
 import { Button } from '../primitives/button.tsx'
 import { Progress } from '../primitives/progress.tsx'
 import type { Phase } from './phase.ts'
@@ -9,19 +10,49 @@ interface RunStatusProps {
 }
 
 /** Stands in the bar while there is something to wait for. */
-export const RunStatus = ({ phase, onCancel }: RunStatusProps) => (
-  <div className="flex w-full items-center gap-4 px-2 md:w-112">
-    <div className="flex min-w-0 grow flex-col gap-1.5">
-      <div className="flex justify-between gap-3 text-sm">
-        <span className="truncate font-medium">{phaseWords(phase)}</span>
-        <span className="shrink-0 font-mono text-xs leading-5 text-muted">{remainingWords(phase)}</span>
+export const RunStatus = ({ phase, onCancel }: RunStatusProps) => {
+  if (phase.name === 'waiting') return <TurnStatus {...phase} onCancel={onCancel} />
+  return (
+    <div className="flex w-full items-center gap-4 px-2 md:w-112">
+      <div className="flex min-w-0 grow flex-col gap-1.5">
+        <div className="flex justify-between gap-3 text-sm">
+          <span className="truncate font-medium">{phaseWords(phase)}</span>
+          <span className="shrink-0 font-mono text-xs leading-5 text-muted">{remainingWords(phase)}</span>
+        </div>
+        <Progress label={phaseWords(phase)} value={phaseFraction(phase)} />
       </div>
-      <Progress label={phaseWords(phase)} value={phaseFraction(phase)} />
+      {phase.name !== 'loading' && phase.name !== 'cancelling' && (
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </div>
-    {phase.name !== 'loading' && phase.name !== 'cancelling' && (
+  )
+}
+
+interface TurnStatusProps {
+  readonly reason: string
+  /** The task before it, where that is known: nobody need wait for a picture that they no longer want. */
+  readonly behind: string | null
+  readonly onCancel: () => void
+}
+
+/** Another picture of the visitor's comes first. */
+const TurnStatus = ({ reason, behind, onCancel }: TurnStatusProps) => (
+  <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2 px-2 py-2 md:w-auto md:flex-nowrap">
+    <div className="min-w-0 grow phone:basis-full">
+      <p className="text-sm font-medium">{reason}</p>
+      <p className="text-xs text-muted">This one starts by itself when the other is over.</p>
+    </div>
+    <div className="flex gap-2">
       <Button size="small" onClick={onCancel}>
         Cancel
       </Button>
-    )}
+      {behind && (
+        <Button size="small" onClick={() => void stopTask(behind)}>
+          Stop the other one
+        </Button>
+      )}
+    </div>
   </div>
 )

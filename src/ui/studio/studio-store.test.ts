@@ -122,6 +122,28 @@ it('goes on from the result on screen, and keeps what the first was made from', 
   expect(store.getState().present.strokes).toEqual([])
 })
 
+it('ends a run that was undone once another is started, and no other', async () => {
+  const stateOf = (store: ReturnType<typeof createStudioStore>, runId: string | null) =>
+    runId ? store.getState().runs[runId]?.state : undefined
+  const [undone, kept] = [true, false].map((isUndone) => {
+    const store = createStudioStore(removeBackground)
+    store.openTask(taskId)
+    store.run()
+    const { runId } = store.getState().present
+    if (isUndone) store.undo()
+    store.run()
+    return { store, runId, next: store.getState().present.runId }
+  })
+  // There is no server to take them: those that nobody ended are refused.
+  await vi.waitFor(() => {
+    expect(undone && [stateOf(undone.store, undone.runId), stateOf(undone.store, undone.next)]).toEqual([
+      'cancelled',
+      'refused',
+    ])
+    expect(kept && [stateOf(kept.store, kept.runId), stateOf(kept.store, kept.next)]).toEqual(['refused', 'refused'])
+  })
+})
+
 const readyTask: Task = {
   id: taskId,
   tool: 'cleanup',
@@ -133,6 +155,7 @@ const readyTask: Task = {
   stage: null,
   params: {},
   isPreview: false,
+  isMarked: false,
   input: { url: '/input', thumbnailUrl: '/thumbnail', name: 'sky.png', width: 8, height: 6 },
   results: [{ url: '/result', width: 8, height: 6, type: 'image/png', label: 'cleanup' }],
   error: null,

@@ -11,7 +11,7 @@ import { fileFromUrl } from '../intake/file-from-url.ts'
 import type { Stroke } from '../mask/stroke.ts'
 import { openMask } from './open-mask.ts'
 import { recallEdits, rememberEdits } from './remember-edits.ts'
-import { type Run, RunStarter, type RunWork, taskIdOfRun } from './run-starter.ts'
+import { isRefusedByCap, type Run, RunStarter, type RunWork, taskIdOfRun } from './run-starter.ts'
 
 /** A picture the visitor gave us, on screen from the local file at once. */
 interface Source {
@@ -188,6 +188,7 @@ export const createStudioStore = (
   const run = (change: Partial<Snapshot> = {}) => {
     starter.stopLook()
     const from = { ...getState().present, ...change }
+    for (const runId of lostRuns(getState())) void starter.abandon(runId)
     const runId = starter.start(workFrom(from))
     // What was painted goes with the run: undo leads back to before the first stroke, not to strokes without a brush.
     if (kind.mends) setState(withoutStrokes)
@@ -297,6 +298,12 @@ export const createStudioStore = (
   } satisfies StudioCommands)
 }
 
+/** What was undone is gone with the next step: nobody waits for its runs, and they must not keep that step waiting. */
+const lostRuns = ({ past, present, future }: StudioState): readonly string[] => {
+  const kept = new Set([...past, present].map(({ runId }) => runId))
+  return future.flatMap(({ runId }) => (runId === null || kept.has(runId) ? [] : [runId]))
+}
+
 /** Where the painting began. */
 const withoutStrokes = ({ past, present }: StudioState): Partial<StudioState> => {
   const all = [...past, present]
@@ -313,5 +320,9 @@ export const mayUndo = ({ past, present }: Pick<StudioState, 'past' | 'present'>
 
 export const runOf = ({ present, runs }: StudioState): Run | null =>
   present.runId ? (runs[present.runId] ?? null) : null
+
+/** The visit ended at the cap: on the run, or already on the look ahead. */
+export const isCapped = ({ present, runs }: StudioState): boolean =>
+  [present.runId, present.lookId].some((id) => id !== null && isRefusedByCap(runs[id]))
 
 export const taskIdOf = (state: StudioState): string | null => taskIdOfRun(runOf(state))

@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useStore } from 'zustand'
+import { LimitsLayer } from '../../limits/web/limits-layer.tsx'
+import { useCapPage } from '../../limits/web/use-cap-page.ts'
 import { useRole } from '../../limits/web/use-role.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
@@ -13,6 +15,7 @@ import { takeHandedOffFiles } from '../handoff.ts'
 import { browseForImages } from '../intake/browse-for-images.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
 import { useFileIntake } from '../intake/use-file-intake.ts'
+import { forgetVisit, keepVisit, keptVisit } from '../kept-visits.ts'
 import { createBrush } from '../mask/brush.ts'
 import { SettingsAside } from '../primitives/settings-aside.tsx'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
@@ -26,7 +29,7 @@ import { PictureCanvas } from './picture-canvas.tsx'
 import type { ResultLayerProps } from './result-picture.tsx'
 import { RunError } from './run-error.tsx'
 import { StudioContext, useStudio } from './studio-context.ts'
-import { createStudioStore, type StudioKind, taskIdOf } from './studio-store.ts'
+import { createStudioStore, isCapped, runOf, type StudioKind, type StudioStore, taskIdOf } from './studio-store.ts'
 import { TopBar } from './top-bar.tsx'
 import { useAnnounceAfterLeaving } from './use-announce-after-leaving.ts'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
@@ -80,7 +83,7 @@ export const Studio = <Params extends z.ZodMiniObject>(props: StudioProps<Params
   const [parts] = useState(() => ({
     tool,
     kind,
-    store: createStudioStore(tool, kind),
+    store: keptVisit<StudioStore>(tool.id) ?? createStudioStore(tool, kind),
     viewport: new Viewport(),
     comparison: new Comparison(),
     brush: createBrush(),
@@ -105,6 +108,12 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   const { history } = useRouter()
   const view = useStudioView()
   const { phase, look, picture, result, made } = view
+  const [wasCapped] = useState(() => isCapped(store.getState()))
+  const leave = useCallback(() => {
+    if (isCapped(store.getState())) return keepVisit(tool.id, store)
+    forgetVisit(tool.id)
+    store.dispose()
+  }, [store, tool])
   const [isHelpOpen, setHelpOpen] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const [isBatchOpen, setBatchOpen] = useState(false)
@@ -123,7 +132,14 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   const isDragging = useFileIntake(intake.take)
   useShortcuts(isBatchOpen ? [] : Object.values(actions))
   useTaskInAddress({ store, taskIdOf, path: tool.path })
-  useAnnounceAfterLeaving(store, tool)
+  useAnnounceAfterLeaving(store, tool, leave)
+  useCapPage({
+    store,
+    toolId: tool.id,
+    runOf,
+    wasCapped,
+    onReturn: runOf(store.getState()) ? store.retry : store.lookAgain,
+  })
   useFocusAfterChange(body, phase.name)
   const { take } = intake
   useEffect(() => {
@@ -152,7 +168,12 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   const trouble =
     phase.name === 'failed' || phase.name === 'cancelled' ? (
       <div className="absolute inset-0 flex items-center justify-center bg-canvas/70 p-4">
-        <RunError error={phase.name === 'failed' ? phase.error : null} onRetry={store.retry} onBrowse={browse} />
+        <RunError
+          tool={tool}
+          error={phase.name === 'failed' ? phase.error : null}
+          onRetry={store.retry}
+          onBrowse={browse}
+        />
       </div>
     ) : null
   const shown = kind.starts === 'look' && phase.name === 'editing' && look && isWaiting(look) ? look : phase
@@ -205,6 +226,12 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
       <VisuallyHidden aria-live="polite">{phaseWords(shown)}</VisuallyHidden>
       {isDragging && <DropOverlay />}
       {intake.dialog}
+      <LimitsLayer
+        tool={tool}
+        readyTaskId={phase.name === 'ready' ? phase.task.id : null}
+        refusal={phase.name === 'failed' ? phase.error : null}
+        onRetry={store.retry}
+      />
       {isHelpOpen && (
         <Suspense>
           <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />

@@ -5,10 +5,12 @@ import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { announceWhenOver } from '../../tasks/web/announce-when-over.ts'
 import { knownTask } from '../../tasks/web/watch-task.ts'
+import { isBeingSent } from './run-starter.ts'
 import { runOf, type StudioState, type StudioStore, taskIdOf } from './studio-store.ts'
 
 /** Leaving the page keeps the run, even one still uploading; a toast says when it is over. Then the visit ends. */
-export const useAnnounceAfterLeaving = (store: StudioStore, { title, path }: ToolContract): void => {
+export const useAnnounceAfterLeaving = (store: StudioStore, tool: ToolContract, leave: () => void): void => {
+  const { title, path } = tool
   const { history } = useRouter()
   useEffect(
     () => () => {
@@ -22,15 +24,15 @@ export const useAnnounceAfterLeaving = (store: StudioStore, { title, path }: Too
       }
       const run = runOf(store.getState())
       if (run?.state === 'accepted') announce(store.getState())
-      if (run?.state === 'uploading') {
+      if (isBeingSent(run)) {
         const stop = store.subscribe((state) => {
-          if (runOf(state)?.state === 'uploading') return
+          if (isBeingSent(runOf(state))) return
           stop()
           announce(state)
         })
       }
-      store.dispose()
+      leave()
     },
-    [store, history, title, path],
+    [store, history, title, path, leave],
   )
 }

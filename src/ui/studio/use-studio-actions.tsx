@@ -46,7 +46,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
   const isMeasured = useSyncExternalStore(viewport.subscribe, () => viewport.hasContent)
   const { phase, look, picture } = view
   const finished = useFinishedPicture(view)
-  const isRunning = phase.name === 'uploading' || phase.name === 'queued' || phase.name === 'processing'
+  const isRunning = isWaiting(phase) && phase.name !== 'loading' && phase.name !== 'cancelling'
 
   const download = async () => {
     if (!finished) return

@@ -75,6 +75,11 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
     await store.chooseFile(await reduce(asking.file, freeSize))
   }
 
+  const takeWhole = useCallback(() => {
+    setAsking(null)
+    if (asking) void store.chooseFile(asking.file)
+  }, [asking, store])
+
   const dialog = asking && freeSize && (
     <Suspense>
       <DownscaleDialog
@@ -82,6 +87,7 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
         longSide={freeSize.longSide}
         shrinks={freeSize.shrinks}
         onContinue={() => goOn().catch((error: unknown) => toast.error(toApiError(error).message))}
+        onUnlocked={takeWhole}
         onClose={() => setAsking(null)}
       />
     </Suspense>

@@ -1,70 +1,150 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { openLoginModal } from '../../accounts/web/session/modals.ts'
-import { useRole } from '../../limits/web/use-role.ts'
+import { openProModal } from '../../billing/web/pro-modal-state.ts'
+import { noteUsageChange } from '../../limits/web/usage-changes.ts'
+import { runsLeft } from '../../limits/web/usage-words.ts'
+import { useLimits } from '../../limits/web/use-limits.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import { usageWindowHours } from '../../shared/plans.ts'
-import { tools } from '../../tools/catalogue.ts'
+import type { Limits, ToolUsage } from '../../shared/limits.ts'
+import { type Role, usageWindowHours } from '../../shared/plans.ts'
+import type { ToolContract } from '../../shared/tool.ts'
+import { useWebConfig } from '../../tasks/web/use-web-config.ts'
+import { findTool } from '../../tools/catalogue.ts'
+import { keptVisit } from '../../ui/kept-visits.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { Section } from '../shell/section.tsx'
+import { CapTable } from './cap-table.tsx'
 
 export default function TooManyRequestsPage() {
-  const { until } = useSearch({ strict: false }) as { until?: unknown }
-  const role = useRole() ?? 'anonymous'
+  const search = useSearch({ strict: false }) as { tool?: unknown; until?: unknown }
+  const tool = typeof search.tool === 'string' ? findTool(search.tool) : undefined
+  const limits = useLimits()
+  const arePlansOn = useWebConfig()?.plans ?? true
+  const usage = tool && limits?.usage[tool.id]
+  const until = usage ? parseDate(usage.freeAt) : parseDate(search.until)
+  useLookAgain(until)
+  const role = limits?.role ?? null
+  const isUsable = usage ? usage.cap > 0 && runsLeft(usage) > 0 : until !== null && until.getTime() <= Date.now()
+
   return (
     <Page>
-      <PageHeader title={errorMessage('usage-cap')} lead={<UsableAgain at={parseDate(until)} />}>
+      <PageHeader
+        title={isUsable && tool ? `${tool.title} can be used again` : errorMessage('usage-cap')}
+        lead={
+          <>
+            {isUsable ? <UsableNow usage={usage} /> : <Reached {...{ tool, usage, role, until, arePlansOn }} />}
+            {tool && keptVisit(tool.id) !== undefined && ' What you were working on is kept until you come back.'}
+          </>
+        }
+      >
         <div className="mt-8 flex flex-wrap gap-2">
-          {role === 'anonymous' && (
-            <Button variant="primary" onClick={openLoginModal}>
-              Login for more free runs
+          {tool && isUsable && (
+            <Button asChild variant="primary">
+              <Link to={tool.path}>Back to {tool.title}</Link>
             </Button>
           )}
-          <Button asChild>
+          {arePlansOn && role === 'anonymous' && !isUsable && (
+            <Button variant="primary" onClick={openLoginModal}>
+              {tool ? `Login for ${tool.cap.free - tool.cap.anonymous} more runs` : 'Login for more free runs'}
+            </Button>
+          )}
+          {arePlansOn && role !== null && role !== 'pro' && (
+            <Button
+              variant={role === 'free' && !isUsable ? 'primary' : 'quiet'}
+              onClick={() => openProModal({ limitedToPro: true })}
+            >
+              Unlock pro features
+            </Button>
+          )}
+          <Button asChild variant={role === 'pro' && !isUsable ? 'primary' : 'quiet'}>
             <Link to="/a/contact">Contact us</Link>
           </Button>
-          <Button asChild>
-            <Link to="/pricing">Unlock pro features</Link>
-          </Button>
+          {tool && !isUsable && (
+            <Button asChild>
+              <Link to={tool.path}>Back to {tool.title}</Link>
+            </Button>
+          )}
         </div>
       </PageHeader>
-      <Section title="How the cap works">
-        <p>
-          Each tool has its own number of free runs per {usageWindowHours} hours, counted back from now: a run is free
-          again {usageWindowHours} hours after you used it. Runs that fail or that you cancel are not counted.
-        </p>
-        <dl className="divide-y border-y">
-          {tools.map(({ id, title, cap }) => (
-            <div key={id} className="flex justify-between py-2.5 text-sm">
-              <dt>{title}</dt>
-              <dd className="font-mono">
-                {cap[role]} / {usageWindowHours} h
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      {limits && <CapTable {...limits} />}
     </Page>
   )
 }
 
-function UsableAgain({ at }: { readonly at: Date | null }) {
-  if (!at) return <>The tool can be used again within {usageWindowHours} hours.</>
-  if (at.getTime() <= Date.now()) return <>The tool can be used again now.</>
+interface ReachedProps {
+  readonly tool: ToolContract | undefined
+  readonly usage: Limits['usage'][string] | undefined
+  /** Null until it is known. */
+  readonly role: Role | null
+  readonly until: Date | null
+  readonly arePlansOn: boolean
+}
+
+const Reached = ({ tool, usage, role, until, arePlansOn }: ReachedProps) => {
+  const name = tool?.title ?? 'this tool'
+  const runs = `${usage ? `${usage.cap} ` : ''}${role === 'pro' ? '' : 'free '}runs`
   return (
     <>
-      The tool can be used again on{' '}
-      <time dateTime={at.toISOString()} className="text-text">
-        {at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}
+      You have used your {runs} of {name} in the last {usageWindowHours} hours.
+      <span className="mt-2 block">
+        <AgainAfter name={name} until={until} />
+      </span>
+      {role && <span className="mt-2 block">{wayOn(role, tool, arePlansOn)}</span>}
+    </>
+  )
+}
+
+/** Free: upgrade or try later. Pro: fair use, which only support can widen. */
+const wayOn = (role: Role, tool: ToolContract | undefined, arePlansOn: boolean): string => {
+  if (!arePlansOn) return 'This is the limit of this server.'
+  if (role === 'pro')
+    return 'This is the fair-use quota of Pro. If you need more, please contact support: we will find a way.'
+  if (role === 'free') return 'Upgrade to Pro to go on at once, or try again later.'
+  const more = tool ? `${tool.cap.free} runs instead of ${tool.cap.anonymous}` : 'more runs'
+  return `A free login gives you ${more}. Or upgrade to Pro, or try again later.`
+}
+
+const AgainAfter = ({ name, until }: { readonly name: string; readonly until: Date | null }) => {
+  if (!until) return <>It can be used again within {usageWindowHours} hours.</>
+  return (
+    <>
+      {capitalised(name)} can be used again after{' '}
+      <time dateTime={until.toISOString()} className="text-text">
+        {until.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}
       </time>
       .
     </>
   )
 }
 
+const UsableNow = ({ usage }: { readonly usage: ToolUsage | undefined }) =>
+  usage ? (
+    <>
+      You have {runsLeft(usage)} of {usage.cap} runs left.
+    </>
+  ) : (
+    <>The time is over.</>
+  )
+
+/** At that moment the page says so by itself. */
+const useLookAgain = (until: Date | null): void => {
+  const at = until?.getTime() ?? null
+  useEffect(() => {
+    if (at === null) return
+    const inMs = at - Date.now() + 1000
+    if (inMs < 0) return
+    const timer = window.setTimeout(noteUsageChange, inMs)
+    return () => window.clearTimeout(timer)
+  }, [at])
+  useEffect(noteUsageChange, [])
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The router has already turned a bare number in the address into a number. */
-function parseDate(value: unknown): Date | null {
+const parseDate = (value: unknown): Date | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? null : date

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { AccountLayer } from '../../accounts/web/account-layer.tsx'
+import { ProLayer } from '../../billing/web/pro-layer.tsx'
 import { BotCheck } from '../../integrity/web/bot-check.tsx'
 import { tools } from '../../tools/catalogue.ts'
 import { useIsToastHostWanted, wantToastHost } from '../../ui/primitives/toast-host-state.ts'
@@ -44,6 +45,7 @@ export function Layout() {
         {announcement}
       </p>
       <AccountLayer />
+      <ProLayer />
       <BotCheck />
       {isToastHostWanted && (
         <Suspense>

@@ -32,9 +32,19 @@ const entries = [
     kind: 'local storage',
     purpose: 'That the page was told of your new account, so that it is told once.',
   },
+  {
+    name: 'safelight-coupon',
+    kind: 'local storage',
+    purpose: 'The coupon of the address that brought you here, until it is used.',
+  },
   { name: 'safelight-consent', kind: 'local storage', purpose: 'Whether you allow analytics, once you have chosen.' },
   { name: 'safelight-theme', kind: 'local storage', purpose: 'Your choice of light, dark or system.' },
   { name: 'safelight-single-keys', kind: 'local storage', purpose: 'Whether single-key shortcuts are on.' },
+  {
+    name: 'safelight-incentive-shown',
+    kind: 'local storage',
+    purpose: 'When you were last told what a login gives, so that it is not more than once a day.',
+  },
   { name: 'safelight-not-asked', kind: 'local storage', purpose: 'Questions you chose not to be asked again.' },
   {
     name: 'safelight-edits',

@@ -5,9 +5,9 @@ import { useRole } from '../../../limits/web/use-role.ts'
 import type { LightSetup } from '../../../shared/lights/light-setup.ts'
 import { relightTemplateLimit } from '../../../shared/plans.ts'
 import { useTemplates } from '../../../templates/web/use-templates.ts'
+import { offerPro } from '../../../ui/offer-pro.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
-import { useProOffer } from '../../../ui/use-pro-offer.ts'
 import { useChangeSetup, useLab, useSetup } from './lab.tsx'
 import { PresetPicture } from './preset-picture.tsx'
 import { TemplateNameForm } from './template-name-form.tsx'
@@ -20,7 +20,6 @@ export const PresetList = () => {
   const [isNaming, setNaming] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
   const role = useRole()
-  const offerPro = useProOffer()
   const startNaming = () => {
     // Until the plan is known the server decides.
     if (role !== null && role !== 'pro') return offerPro('Saving your own lights comes with Pro.')

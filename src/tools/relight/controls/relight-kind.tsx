@@ -1,3 +1,4 @@
+import { markPicture } from '../../../limits/web/mark-picture.ts'
 import { withProfile } from '../../../ui/cutout/png-profile.ts'
 import { fetchBlob } from '../../../ui/studio/result-file.ts'
 import type { StudioKind } from '../../../ui/studio/studio-store.ts'
@@ -22,7 +23,8 @@ export const relightKind = (lab: Lab): StudioKind => ({
       const live = await untilLive(lab, task.id)
       // The server's picture is what is on screen then.
       if (!live) return fetchBlob(task.results[0]?.url ?? '')
-      const picture = await live.renderer.export(chooseSetup(edit, task.params), view)
+      const drawn = await live.renderer.export(chooseSetup(edit, task.params), view)
+      const picture = task.isMarked && view === 'result' ? await markPicture(drawn) : drawn
       return live.profile && view === 'result' ? withProfile(picture, live.profile) : picture
     }
     return { label: view === 'result' ? 'relit' : view, blob }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useRole } from '../../../limits/web/use-role.ts'
+import { offerPro } from '../../../ui/offer-pro.ts'
 import { Segments } from '../../../ui/primitives/segments.tsx'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
-import { useProOffer } from '../../../ui/use-pro-offer.ts'
 import type { RelightView } from '../contract.ts'
 import { useLab, useLabState } from './lab.tsx'
 
@@ -18,7 +18,6 @@ export const ViewSwitch = () => {
   // Until the plan is known the server decides.
   const mayShow = role === null || role === 'pro'
   const isRetouching = useStudioState((state) => state.isRetouching)
-  const offerPro = useProOffer()
   const choose = (shown: Shown) => {
     if (shown !== 'original' && shown !== 'result' && !mayShow) return offerPro('This view comes with Pro.')
     comparison.set(shown === 'original' ? 1 : 0)

@@ -15,7 +15,7 @@ beforeAll(async () => {
     if (url === '/config.json') return answer.end(JSON.stringify(plainWebConfig))
     asked += 1
     answer.statusCode = role ? 200 : 502
-    answer.end(JSON.stringify({ role }))
+    answer.end(JSON.stringify({ role, usage: {} }))
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import type { ToolContract } from '../../shared/tool.ts'
+import type { ApiError } from '../../tasks/web/api-error.ts'
+import { OpenInContext } from '../../ui/studio/open-in-context.ts'
+import { offerIncentive, useIncentiveModal } from './incentive-modal-state.ts'
+import { areFewLeft } from './usage-words.ts'
+import { useLimits } from './use-limits.ts'
+
+const IncentiveModal = lazy(async () => ({ default: (await import('./incentive-modal.tsx')).IncentiveModal }))
+const HighTrafficAlert = lazy(async () => ({ default: (await import('./high-traffic-alert.tsx')).HighTrafficAlert }))
+
+/** The result is looked at first. */
+const lookMs = 2500
+
+interface LimitsLayerProps {
+  readonly tool: ToolContract
+  /** The task whose result is on screen. */
+  readonly readyTaskId: string | null
+  /** Why the run on screen was refused. */
+  readonly refusal: ApiError | null
+  readonly onRetry: () => void
+}
+
+/** What limits lay over the page of a tool; its parts are loaded when they are first needed. */
+export const LimitsLayer = ({ tool, readyTaskId, refusal, onRetry }: LimitsLayerProps) => {
+  const tools = useContext(OpenInContext)
+  const isIncentiveOpen = useIncentiveModal()
+  const [seen, setSeen] = useState<ApiError | null>(null)
+  useOfferIncentive(tool, readyTaskId)
+  return (
+    <Suspense>
+      {isIncentiveOpen && <IncentiveModal tool={tool} tools={tools} />}
+      {refusal?.code === 'queue-full' && refusal !== seen && (
+        <HighTrafficAlert onRetry={onRetry} onClose={() => setSeen(refusal)} />
+      )}
+    </Suspense>
+  )
+}
+
+/** After a result, when an anonymous visitor has few runs left. */
+const useOfferIncentive = (tool: ToolContract, readyTaskId: string | null): void => {
+  const limits = useLimits()
+  const usage = limits?.usage[tool.id]
+  const isDue = readyTaskId !== null && limits?.role === 'anonymous' && usage !== undefined && areFewLeft(usage)
+  useEffect(() => {
+    if (!isDue) return
+    const timer = window.setTimeout(offerIncentive, lookMs)
+    return () => window.clearTimeout(timer)
+  }, [isDue])
+}

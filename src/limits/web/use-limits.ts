@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Limits, type ToolUsage } from '../../shared/limits.ts'
+import { request } from '../../tasks/web/api-request.ts'
+import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { watchUsageChanges } from './usage-changes.ts'
+
+/** Plans change seldom, and in another tab. */
+const freshMs = 300_000
+
+const limitsKey = ['limits'] as const
+
+let known: { readonly limits: Promise<Limits>; readonly askedAt: number } | null = null
+
+/** What the visitor may do: asked once a visit, and again when the answer is old or was forgotten. */
+export const loadLimits = (): Promise<Limits> => {
+  if (known && performance.now() - known.askedAt < freshMs) return known.limits
+  const asked = { limits: askLimits(), askedAt: performance.now() }
+  asked.limits.catch(() => {
+    if (known === asked) known = null
+  })
+  known = asked
+  return asked.limits
+}
+
+/** After signing in or out, or when a subscription or the usage has changed. */
+export const forgetLimits = (): void => {
+  known = null
+}
+
+/** The same for a component: null until it is known, and looked at again after a run or when the visitor comes back. */
+export const useLimits = (): Limits | null => {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      watchUsageChanges(() => {
+        forgetLimits()
+        void queryClient.invalidateQueries({ queryKey: limitsKey })
+      }),
+    [queryClient],
+  )
+  return (
+    useQuery({ queryKey: limitsKey, queryFn: loadLimits, staleTime: freshMs, gcTime: Number.POSITIVE_INFINITY }).data ??
+    null
+  )
+}
+
+/** What is left of one tool; null until it is known. */
+export const useUsage = (toolId: string): ToolUsage | null => useLimits()?.usage[toolId] ?? null
+
+const askLimits = async (): Promise<Limits> => {
+  const { endpoints } = await loadWebConfig()
+  return request(endpoints.limits, Limits)
+}
