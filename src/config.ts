@@ -275,7 +275,6 @@ const credentials = (clientId: string | undefined, clientSecret: string | undefi
 
 /** Who takes the money; null where nothing is sold. */
 const chooseBilling = (settings: z.infer<typeof Environment>): BillingSettings | null => {
-  if (settings.PLANS === 'off') return null
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MONTH, STRIPE_PRICE_YEAR, STRIPE_URL } = settings
   // Whoever reaches its pages has Pro for nothing.
   const maySandbox = settings.NODE_ENV !== 'production' && isOwnComputer(settings.PUBLIC_URL ?? 'http://localhost')

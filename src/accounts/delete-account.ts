@@ -29,6 +29,8 @@ export async function deleteAccount(
       if (!(error instanceof AppError && error.code === 'not-found')) throw error
     })
   }
+  // Pictures take their time: something may have been bought meanwhile.
+  await endSubscriptions(store, userId)
   await db.transaction(async (tx) => {
     await revokeTokens(tx, [userId, owner.email], tokenPurposes)
     await tx.delete(user).where(eq(user.id, userId))

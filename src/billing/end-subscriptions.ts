@@ -9,15 +9,21 @@ export async function endSubscriptions(
   { database: { db }, billing }: { database: Database; billing: BillingProvider | null },
   userId: string,
 ): Promise<void> {
-  const customerId = billing && (await findCustomer(db, billing.name, userId))
-  if (!customerId) return
-  await billing.closeCheckouts(customerId).catch((error) => {
-    if (!(error instanceof CustomerUnknown)) throw error
-  })
+  if (!billing) return
   const { id, store, status, renews } = subscriptions
-  const standing = await db
+  // Also those of a customer that was forgotten here.
+  const known = await db
     .select({ id })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(store, billing.name), or(ne(status, 'inactive'), eq(renews, true))))
-  for (const subscription of standing) await billing.endNow(subscription.id)
+  for (const subscription of known) await billing.endNow(subscription.id)
+  const customerId = await findCustomer(db, billing.name, userId)
+  if (!customerId) return
+  try {
+    // What is paid at this moment stands in the list that follows.
+    await billing.closeCheckouts(customerId)
+    await billing.endAll(customerId)
+  } catch (error) {
+    if (!(error instanceof CustomerUnknown)) throw error
+  }
 }

@@ -43,11 +43,22 @@ export async function followSubscription(
   return null
 }
 
+/** The same for everything that somebody has there: also what nobody has told us of yet. */
+export async function followCustomer(
+  { database: { db }, provider }: BillingServices,
+  customerId: string,
+): Promise<void> {
+  const readAt = await databaseTime(db)
+  for (const state of await provider.listSubscriptions(customerId)) {
+    await db.transaction((tx) => keep(tx, { provider, state, readAt }))
+  }
+}
+
 interface Told {
   readonly provider: BillingProvider
   readonly state: SubscriptionState
   readonly readAt: Date
-  readonly event: BillingEvent | undefined
+  readonly event?: BillingEvent | undefined
 }
 
 async function keep(tx: Executor, { provider, state, readAt, event }: Told): Promise<boolean> {
@@ -68,13 +79,24 @@ async function keep(tx: Executor, { provider, state, readAt, event }: Told): Pro
     .values({ id: state.id, userId, plan: 'pro', store: provider.name, ...fields })
     .onConflictDoUpdate({
       target: subscriptions.id,
-      set: { ...fields, updatedAt: sql`now()` },
+      set: { ...fields, expiresAt: keptEnd, updatedAt: sql`now()` },
       setWhere: sql`${subscriptions.readAt} is null or ${subscriptions.readAt} <= excluded.read_at`,
     })
     .returning({ id: subscriptions.id })
   if (written.length > 0) await announceSubscriptions(tx, userId)
   return true
 }
+
+const { status, renews, expiresAt } = subscriptions
+/**
+ * A provider begins one period after the other, paid or not. What is paid for ended when the first of them began, also where our clock
+ * has called it inactive since.
+ */
+const keptEnd = sql`case
+  when ${renews} and ${status} in ('payment-due', 'inactive') and excluded.renews and excluded.status in ('payment-due', 'inactive')
+  then least(${expiresAt}, excluded.expires_at)
+  else excluded.expires_at
+end`
 
 /** Held until the transaction ends: an account that is just being deleted is gone, or waits. */
 async function ownerOf(tx: Executor, customerId: string): Promise<string | null> {

@@ -5,36 +5,82 @@ import type { BillingPeriod, CheckoutOutcome } from '../shared/billing.ts'
 import { AppError } from '../shared/errors.ts'
 import { subscriptions } from '../store/schema.ts'
 import { findBestSubscription } from '../subscriptions/own-subscriptions.ts'
-import { findOrCreateCustomer, forgetCustomer } from './customers.ts'
-import { type BillingServices, followSubscription } from './follow-subscription.ts'
-import { CustomerUnknown } from './provider.ts'
+import { findCustomer, findOrCreateCustomer, forgetCustomer } from './customers.ts'
+import { type BillingServices, followCustomer, followSubscription } from './follow-subscription.ts'
+import { type Checkout, CustomerUnknown } from './provider.ts'
+import { trialDaysFor } from './trial-days.ts'
 
 interface CheckoutOrder {
   readonly userId: string
   readonly period: BillingPeriod
   readonly coupon: string | null
+  /** To those who have not had theirs. */
   readonly trialDays: number
   readonly publicUrl: string
 }
 
-/** Resolves with the address of a page to pay at: the only one that is open for this user. */
-export async function openCheckout(services: BillingServices, { publicUrl, ...order }: CheckoutOrder): Promise<string> {
+/** Resolves with the address of a page to pay at: no other one is open for this user. */
+export async function openCheckout(services: BillingServices, order: CheckoutOrder): Promise<string> {
   const { database, provider } = services
-  const owner = await findUser(database.db, order.userId)
-  if (!owner) throw new AppError('not-signed-in')
-  await endUnpaid(services, owner.id)
+  const { userId, period, coupon, trialDays: offered, publicUrl } = order
+  const buyer = await findBuyer(services, userId)
+  await endUnpaid(services, userId)
+  const trialDays = await trialDaysFor(database.db, { provider: provider.name, userId, offered })
   const done = (outcome: CheckoutOutcome) => `${publicUrl}/checkout-done?outcome=${outcome}`
-  const open = async (): Promise<string> => {
-    const customerId = await findOrCreateCustomer(database.db, provider, { userId: owner.id, email: owner.email })
+  const [successUrl, cancelUrl] = [done('success'), done('cancelled')]
+  const wanted = { userId, period, coupon, trialDays, successUrl, cancelUrl }
+  const { customerId, url } = await openOnly(services, buyer.email, wanted)
+  try {
+    // Meanwhile a page that is closed now may have been paid, or the account deleted.
+    await findBuyer(services, userId)
+    return url
+  } catch (error) {
+    await provider.closeCheckouts(customerId)
+    throw error
+  }
+}
+
+/** Somebody who has no Pro, also by what the provider knows: a checkout may be paid that it has not told us of yet. */
+async function findBuyer(services: BillingServices, userId: string) {
+  const { db } = services.database
+  const buyer = await findUser(db, userId)
+  if (!buyer) throw new AppError('not-signed-in')
+  const customerId = await findCustomer(db, services.provider.name, userId)
+  if (customerId) {
+    await followCustomer(services, customerId).catch((error) => {
+      if (!(error instanceof CustomerUnknown)) throw error
+    })
+  }
+  if (isSubscribed(await findBestSubscription(db, userId))) throw new AppError('already-subscribed')
+  return buyer
+}
+
+/** One that has run out here, while its provider still tries to be paid for it, would be paid beside the new one. */
+async function endUnpaid(services: BillingServices, userId: string): Promise<void> {
+  const { database, provider } = services
+  const { id, store, renews } = subscriptions
+  const unpaid = await database.db
+    .select({ id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(store, provider.name), eq(renews, true)))
+  for (const subscription of unpaid) {
+    await provider.endNow(subscription.id)
+    await followSubscription(services, subscription.id)
+  }
+}
+
+/** Opens first: of several requests at the same moment, none can miss the page of another. */
+async function openOnly(
+  { database, provider }: BillingServices,
+  email: string,
+  checkout: Omit<Checkout, 'customerId'>,
+): Promise<{ customerId: string; url: string }> {
+  const open = async () => {
+    const customerId = await findOrCreateCustomer(database.db, provider, { userId: checkout.userId, email })
     try {
-      // A page that was left open in another tab could be paid, too.
-      await provider.closeCheckouts(customerId)
-      return await provider.openCheckout({
-        ...order,
-        customerId,
-        successUrl: done('success'),
-        cancelUrl: done('cancelled'),
-      })
+      const { id, url } = await provider.openCheckout({ ...checkout, customerId })
+      await provider.closeCheckouts(customerId, id)
+      return { customerId, url }
     } catch (error) {
       if (error instanceof CustomerUnknown) await forgetCustomer(database.db, customerId)
       throw error
@@ -44,23 +90,4 @@ export async function openCheckout(services: BillingServices, { publicUrl, ...or
     if (error instanceof CustomerUnknown) return open()
     throw error
   })
-}
-
-/** One that has run out here, while its provider still tries to be paid for it, would be paid beside the new one. */
-async function endUnpaid(services: BillingServices, userId: string): Promise<void> {
-  const { database, provider } = services
-  const standing = await database.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(eq(subscriptions.userId, userId), eq(subscriptions.store, provider.name), eq(subscriptions.renews, true)),
-    )
-  for (const { id } of standing) {
-    const state = await followSubscription(services, id)
-    // It was paid after all, and the message about it was lost.
-    if (isSubscribed(await findBestSubscription(database.db, userId))) throw new AppError('already-subscribed')
-    if (!state?.renews) continue
-    await provider.endNow(id)
-    await followSubscription(services, id)
-  }
 }

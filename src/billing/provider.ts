@@ -11,20 +11,23 @@ export interface BillingProvider {
   prices(): Promise<Omit<Prices, 'trialDays'>>
   /** Resolves with the provider's own id of somebody. */
   createCustomer(owner: { userId: string; email: string }): Promise<string>
-  /** Resolves with the address of a page to pay at. */
-  openCheckout(checkout: Checkout): Promise<string>
-  /** Nobody can pay any more at pages that were opened before. */
-  closeCheckouts(customerId: string): Promise<void>
+  openCheckout(checkout: Checkout): Promise<CheckoutPage>
+  /** Nobody can pay any more at pages that are open for this customer, but for one of them. */
+  closeCheckouts(customerId: string, exceptId?: string): Promise<void>
   /** Resolves with the address of the provider's own pages about somebody's subscription. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>
   cancelAtEnd(subscriptionId: string): Promise<void>
   resume(subscriptionId: string): Promise<void>
   /** One that has ended already stays as it is. */
   endNow(subscriptionId: string): Promise<void>
+  /** Ends everything that stands, or may still begin, whether we have heard of it or not. */
+  endAll(customerId: string): Promise<void>
   /** Throws `webhook-invalid` for what the provider has not signed just now. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): BillingEvent
   /** Null for one that the provider does not know, or that has never begun. */
   readSubscription(subscriptionId: string): Promise<SubscriptionState | null>
+  /** Everything that somebody has or had, as far as it has begun. */
+  listSubscriptions(customerId: string): Promise<SubscriptionState[]>
 }
 
 export interface Checkout {
@@ -35,6 +38,12 @@ export interface Checkout {
   readonly trialDays: number
   readonly successUrl: string
   readonly cancelUrl: string
+}
+
+export interface CheckoutPage {
+  readonly id: string
+  /** Where to pay. */
+  readonly url: string
 }
 
 /** Something has happened to a subscription; what it is now is asked for. */

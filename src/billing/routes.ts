@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -7,17 +6,18 @@ import { accountSession, bodyLimit, failures } from '../accounts/services.ts'
 import type { Visitors } from '../accounts/visitor.ts'
 import type { Config } from '../config.ts'
 import { isSubscribed, type Subscription } from '../shared/account.ts'
-import { BillingPage, CheckoutRequest, Prices } from '../shared/billing.ts'
+import { BillingPage, CheckoutRequest, Prices, storeWords } from '../shared/billing.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Database } from '../store/database.ts'
-import { subscriptions } from '../store/schema.ts'
 import { findBestSubscription } from '../subscriptions/own-subscriptions.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
 import { findCustomer } from './customers.ts'
 import { type BillingServices, followSubscription } from './follow-subscription.ts'
 import { openCheckout } from './open-checkout.ts'
-import { type BillingProvider, CustomerUnknown } from './provider.ts'
+import { type BillingProvider, CustomerUnknown, type SubscriptionState } from './provider.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { trialDaysFor } from './trial-days.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 export interface BillingRouteServices {
@@ -25,7 +25,7 @@ export interface BillingRouteServices {
   readonly visitors: Visitors
   /** Null where nothing is sold. */
   readonly billing: BillingProvider | null
-  readonly config: Pick<Config, 'publicUrl' | 'trialDays'>
+  readonly config: Pick<Config, 'plans' | 'publicUrl' | 'trialDays'>
 }
 
 /** Each asks the provider several times; nobody needs more. */
@@ -45,6 +45,11 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
     return { database, provider: billing, log: request.log }
   }
 
+  /** Where everybody has everything nothing is sold, but whoever has bought can still cancel. */
+  const refuseSale = (): void => {
+    if (!config.plans) throw new AppError('billing-off')
+  }
+
   const begin = async (request: FastifyRequest) => {
     const opened = open(request)
     const { userId } = await accountSession(services, request)
@@ -52,23 +57,20 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
     return { ...opened, userId, best: await findBestSubscription(db, userId) }
   }
 
-  /** Those who have had theirs get none. */
-  const trialDaysFor = async ({ name }: BillingProvider, userId: string | undefined): Promise<number> => {
-    const own = userId && and(eq(subscriptions.userId, userId), eq(subscriptions.store, name))
-    return own && (await db.$count(subscriptions, own)) > 0 ? 0 : config.trialDays
-  }
-
   app.get(
     '/billing/v1/prices',
     { schema: { summary: 'What Pro costs you', response: { 200: Prices, ...failures } } },
     async (request, reply) => {
+      refuseSale()
       const { provider } = open(request)
       reply.header('cache-control', 'no-store')
       const visitor = await visitors.session(request)
       const prices = await provider.prices().catch((cause) => {
         throw new AppError('prices-failed', { cause, ...(cause instanceof AppError && { detail: cause.detail ?? '' }) })
       })
-      return { ...prices, trialDays: await trialDaysFor(provider, visitor?.userId) }
+      if (!visitor) return { ...prices, trialDays: config.trialDays }
+      const asked = { provider: provider.name, userId: visitor.userId, offered: config.trialDays }
+      return { ...prices, trialDays: await trialDaysFor(db, asked) }
     },
   )
 
@@ -79,11 +81,11 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
       schema: { summary: 'Subscribe to Pro', body: CheckoutRequest, response: { 200: BillingPage, ...failures } },
     },
     async (request) => {
-      const { userId, best, ...opened } = await begin(request)
-      if (isSubscribed(best)) throw new AppError('already-subscribed')
+      refuseSale()
+      const { userId, ...opened } = await begin(request)
       const { period, coupon = null } = request.body
-      const trialDays = await trialDaysFor(opened.provider, userId)
-      return { url: await openCheckout(opened, { userId, period, coupon, trialDays, publicUrl: config.publicUrl }) }
+      const { publicUrl, trialDays } = config
+      return { url: await openCheckout(opened, { userId, period, coupon, trialDays, publicUrl }) }
     },
   )
 
@@ -103,22 +105,22 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
     },
   )
 
-  const change = (summary: string, act: (provider: BillingProvider, subscription: Subscription) => Promise<void>) => ({
+  const change = (summary: string, act: (provider: BillingProvider, state: SubscriptionState) => Promise<void>) => ({
     schema: { summary, response: { 204: z.null(), ...failures } },
     run: async (request: FastifyRequest): Promise<null> => {
       const { best, ...opened } = await begin(request)
       if (!best || !isSubscribed(best)) throw new AppError('subscription-missing')
       refuseOtherStores(best, opened.provider)
-      await act(opened.provider, best)
+      // What is kept here may be older than a payment, or than the end.
+      const state = await followSubscription(opened, best.id)
+      if (!state || !isSubscribed(state)) throw new AppError('subscription-missing')
+      await act(opened.provider, state)
       // The provider's own message comes later. Without this answer it still comes.
       await followSubscription(opened, best.id).catch((err) => request.log.warn({ err }, 'not read after a change'))
       return null
     },
   })
-  const cancel = change('Cancel your subscription: it stands to the end of what is paid', (provider, { id, status }) =>
-    // Nothing is paid that it could go on for.
-    status === 'payment-due' ? provider.endNow(id) : provider.cancelAtEnd(id),
-  )
+  const cancel = change('Cancel your subscription: it stands to the end of what is paid', cancelSubscription)
   const resume = change('Take a cancellation back', (provider, { id }) => provider.resume(id))
   app.post('/billing/v1/cancel', { bodyLimit, schema: cancel.schema }, async (request, reply) =>
     reply.status(204).send(await cancel.run(request)),
@@ -131,6 +133,6 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
 /** The App Store, Google Play, an admin: what they gave is theirs to change. */
 function refuseOtherStores(best: Subscription | null, provider: BillingProvider): void {
   if (best && best.store !== provider.name) {
-    throw new AppError('subscription-elsewhere', { values: { store: best.store } })
+    throw new AppError('subscription-elsewhere', { values: { store: storeWords(best.store) } })
   }
 }

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Subscription } from '../shared/account.ts'
-import { BillingPage, Prices } from '../shared/billing.ts'
+import { Prices } from '../shared/billing.ts'
 import { AppError } from '../shared/errors.ts'
 import { billingCustomers, subscriptions, user } from '../store/schema.ts'
+import { bestSubscriptionOf, billingPageOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { signIn } from '../testing/sign-in.ts'
 import { StripeServer, stripeEvent, stripeSecrets, stripeSignature } from '../testing/stripe.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { StripeProvider } from './stripe/provider.ts'
@@ -25,15 +24,6 @@ afterAll(async () => {
 })
 
 const db = () => server.running.database.db
-const newMember = async () => {
-  const visitor = server.visitor()
-  const { uid, email } = await signIn(server, visitor)
-  return Object.assign(visitor, { uid, email })
-}
-const checkout = async (visitor: TestVisitor, body: object = { period: 'month' }): Promise<string> =>
-  BillingPage.parse(await (await visitor.send('/billing/v1/checkout', body)).json()).url
-const fieldsOf = (url: string): URLSearchParams =>
-  stripe.checkouts.get(url.split('/').at(-1) ?? '')?.fields as URLSearchParams
 let events = 0
 const tell = async (object: object): Promise<void> => {
   events += 1
@@ -42,12 +32,8 @@ const tell = async (object: object): Promise<void> => {
   const answer = await fetch(`${server.url}/billing/v1/webhook/stripe`, { method: 'POST', headers, body: payload })
   expect(answer.status).toBe(200)
 }
-const best = async (visitor: TestVisitor): Promise<Subscription | null> => {
-  const answer = await visitor.fetch('/users/v1/user-best-subscription')
-  return answer.status === 204 ? null : ((await answer.json()) as Subscription)
-}
 const subscribe = async (visitor: TestVisitor): Promise<string> => {
-  const id = stripe.pay(await checkout(visitor))
+  const id = stripe.pay(await openCheckoutPage(visitor))
   await tell({ object: 'checkout.session', id: 'cs_1', subscription: id })
   return id
 }
@@ -70,34 +56,34 @@ test('the prices are those of Stripe, asked for now and then', async () => {
 })
 
 test('a checkout names customer, price, trial and the way back', async () => {
-  const member = await newMember()
-  const url = await checkout(member, { period: 'year' })
-  const [customer] = await db().select().from(billingCustomers).where(eq(billingCustomers.userId, member.uid))
-  expect(stripe.customers.get(customer?.id ?? '')).toMatchObject({ email: member.email, userId: member.uid })
-  expect(Object.fromEntries(fieldsOf(url))).toEqual({
+  const member = await newBuyer(server)
+  const url = await openCheckoutPage(member, { period: 'year' })
+  const [customer] = await db().select().from(billingCustomers).where(eq(billingCustomers.userId, member.userId))
+  expect(stripe.customers.get(customer?.id ?? '')).toMatchObject({ email: member.email, userId: member.userId })
+  expect(Object.fromEntries(stripe.fieldsOf(url))).toEqual({
     mode: 'subscription',
     customer: customer?.id,
-    client_reference_id: member.uid,
+    client_reference_id: member.userId,
     'line_items[0][price]': 'price_year',
     'line_items[0][quantity]': '1',
-    'subscription_data[metadata][userId]': member.uid,
+    'subscription_data[metadata][userId]': member.userId,
     'subscription_data[trial_period_days]': '3',
     allow_promotion_codes: 'true',
     success_url: `${server.url}/checkout-done?outcome=success`,
     cancel_url: `${server.url}/checkout-done?outcome=cancelled`,
   })
   // The same customer, and the page before cannot be paid any more.
-  const next = await checkout(member)
-  expect(fieldsOf(next).get('customer')).toBe(customer?.id)
+  const next = await openCheckoutPage(member)
+  expect(stripe.fieldsOf(next).get('customer')).toBe(customer?.id)
   expect(() => stripe.pay(url)).toThrow('expired')
 })
 
 test('a coupon is applied where Stripe knows it, and can be typed there otherwise', async () => {
-  const member = await newMember()
+  const member = await newBuyer(server)
   stripe.promotions.set('OTHERS', 'promo_for-others')
   const seen: (string | null)[][] = []
   for (const coupon of ['welcome20', 'no-such-code', 'OTHERS']) {
-    const fields = fieldsOf(await checkout(member, { period: 'month', coupon }))
+    const fields = stripe.fieldsOf(await openCheckoutPage(member, { period: 'month', coupon }))
     seen.push([fields.get('discounts[0][promotion_code]'), fields.get('allow_promotion_codes')])
   }
   expect(seen).toEqual([
@@ -108,9 +94,14 @@ test('a coupon is applied where Stripe knows it, and can be typed there otherwis
 })
 
 test('what Stripe says becomes what somebody has', async () => {
-  const member = await newMember()
+  const member = await newBuyer(server)
   const id = await subscribe(member)
-  expect(await best(member)).toMatchObject({ id, status: 'trial', billingPeriod: 'month', store: 'stripe' })
+  expect(await bestSubscriptionOf(member)).toMatchObject({
+    id,
+    status: 'trial',
+    billingPeriod: 'month',
+    store: 'stripe',
+  })
   const now = Math.floor(Date.now() / 1000)
   const cases: [string, Record<string, unknown>, { startsIn: number; endsIn: number }, string, number | null][] = [
     ['paid', { status: 'active' }, { startsIn: -hour, endsIn: 30 * day }, 'active', 30 * day],
@@ -137,7 +128,7 @@ test('what Stripe says becomes what somebody has', async () => {
     stripe.change(id, fields)
     stripe.setPeriod(id, period)
     await tell({ object: 'subscription', id })
-    const found = await best(member)
+    const found = await bestSubscriptionOf(member)
     expect(found?.status, what).toBe(status)
     if (endsIn === null) continue
     // Within seconds of what was set a moment ago.
@@ -153,38 +144,37 @@ test('every event that names a subscription counts, in the shapes of old and new
     { object: 'invoice', id: 'in_1', subscription: { id, object: 'subscription' } },
   ]
   for (const index of shapes('').keys()) {
-    const member = await newMember()
-    const id = stripe.pay(await checkout(member))
+    const member = await newBuyer(server)
+    const id = stripe.pay(await openCheckoutPage(member))
     await tell(shapes(id)[index] ?? {})
-    expect(await best(member), JSON.stringify(shapes(id)[index])).toMatchObject({ id, status: 'trial' })
+    expect(await bestSubscriptionOf(member), JSON.stringify(shapes(id)[index])).toMatchObject({ id, status: 'trial' })
   }
 })
 
 test('one whose first payment never came is not one, and costs no trial', async () => {
-  const member = await newMember()
-  const id = stripe.pay(await checkout(member))
+  const member = await newBuyer(server)
+  const id = stripe.pay(await openCheckoutPage(member))
   stripe.change(id, { status: 'incomplete' })
   await tell({ object: 'subscription', id })
-  expect(await best(member)).toBeNull()
-  expect(fieldsOf(await checkout(member)).get('subscription_data[trial_period_days]')).toBe('3')
+  expect(await bestSubscriptionOf(member)).toBeNull()
+  expect(stripe.fieldsOf(await openCheckoutPage(member)).get('subscription_data[trial_period_days]')).toBe('3')
 })
 
 test('cancelled and resumed here, it is so at Stripe; its portal leads back', async () => {
-  const member = await newMember()
+  const member = await newBuyer(server)
   const id = await subscribe(member)
   const kept = () => stripe.subscriptions.get(id)
   expect((await member.send('/billing/v1/cancel')).status).toBe(204)
-  expect([kept()?.cancel_at_period_end, (await best(member))?.status]).toEqual([true, 'cancelled'])
+  expect([kept()?.cancel_at_period_end, (await bestSubscriptionOf(member))?.status]).toEqual([true, 'cancelled'])
   expect((await member.send('/billing/v1/resume')).status).toBe(204)
-  expect([kept()?.cancel_at_period_end, (await best(member))?.status]).toEqual([false, 'trial'])
+  expect([kept()?.cancel_at_period_end, (await bestSubscriptionOf(member))?.status]).toEqual([false, 'trial'])
   stripe.change(id, { cancel_at: Math.floor(Date.now() / 1000) + hour })
   await tell({ object: 'subscription', id })
-  expect((await best(member))?.status).toBe('cancelled')
+  expect((await bestSubscriptionOf(member))?.status).toBe('cancelled')
   expect((await member.send('/billing/v1/resume')).status).toBe(204)
-  expect([kept()?.cancel_at, (await best(member))?.status]).toEqual([null, 'trial'])
+  expect([kept()?.cancel_at, (await bestSubscriptionOf(member))?.status]).toEqual([null, 'trial'])
 
-  const { url } = BillingPage.parse(await (await member.send('/billing/v1/portal')).json())
-  expect(url).toMatch(/^https:\/\/billing\.stripe\.example\//)
+  expect(await billingPageOf(await member.send('/billing/v1/portal'))).toMatch(/^https:\/\/billing\.stripe\.example\//)
   const opened = stripe.received.at(-1)
   expect(opened?.fields.get('return_url')).toBe(`${server.url}/settings?tab=subscription`)
   expect(opened?.fields.get('customer')).toBe(kept()?.customer)
@@ -193,32 +183,32 @@ test('cancelled and resumed here, it is so at Stripe; its portal leads back', as
 })
 
 test('one that is still being tried there ends before another begins, unless it was paid', async () => {
-  const member = await newMember()
+  const member = await newBuyer(server)
   const id = await subscribe(member)
   stripe.change(id, { status: 'past_due' })
   stripe.setPeriod(id, { startsIn: -3 * day, endsIn: 27 * day })
   await tell({ object: 'subscription', id })
-  expect(await best(member)).toMatchObject({ status: 'inactive' })
+  expect(await bestSubscriptionOf(member)).toMatchObject({ status: 'inactive' })
   // The message about the payment was lost.
   stripe.change(id, { status: 'active' })
   const refused = await errorOf(await member.send('/billing/v1/checkout', { period: 'month' }))
-  expect([refused.code, (await best(member))?.status]).toEqual(['already-subscribed', 'active'])
+  expect([refused.code, (await bestSubscriptionOf(member))?.status]).toEqual(['already-subscribed', 'active'])
 
   stripe.change(id, { status: 'past_due', cancel_at_period_end: true })
   await tell({ object: 'subscription', id })
-  const url = await checkout(member)
+  const url = await openCheckoutPage(member)
   expect(stripe.subscriptions.get(id)?.status).toBe('canceled')
-  expect(fieldsOf(url).has('subscription_data[trial_period_days]')).toBe(false)
+  expect(stripe.fieldsOf(url).has('subscription_data[trial_period_days]')).toBe(false)
 })
 
 test('a customer that Stripe does not know any more is made anew', async () => {
-  const member = await newMember()
-  const before = fieldsOf(await checkout(member)).get('customer') ?? ''
+  const member = await newBuyer(server)
+  const before = stripe.fieldsOf(await openCheckoutPage(member)).get('customer') ?? ''
   stripe.customers.delete(before)
   expect(await errorOf(await member.send('/billing/v1/portal'))).toMatchObject({ code: 'subscription-missing' })
-  const after = fieldsOf(await checkout(member)).get('customer')
+  const after = stripe.fieldsOf(await openCheckoutPage(member)).get('customer')
   expect(after).not.toBe(before)
-  expect(await db().select().from(billingCustomers).where(eq(billingCustomers.userId, member.uid))).toMatchObject([
+  expect(await db().select().from(billingCustomers).where(eq(billingCustomers.userId, member.userId))).toMatchObject([
     { id: after },
   ])
   // Nor does it keep anybody from leaving.
@@ -227,15 +217,15 @@ test('a customer that Stripe does not know any more is made anew', async () => {
 })
 
 test('deleting an account ends its subscription first; while Stripe is down the account stays', async () => {
-  const member = await newMember()
-  const left = await checkout(member)
+  const member = await newBuyer(server)
+  const left = await openCheckoutPage(member)
   const id = await subscribe(member)
   const remove = () => member.fetch('/auth/v1/me', { method: 'DELETE' })
   stripe.next({ status: 500, body: {} })
   expect(await errorOf(await remove())).toMatchObject({ status: 502, code: 'billing-failed' })
-  expect(await db().$count(user, eq(user.id, member.uid))).toBe(1)
+  expect(await db().$count(user, eq(user.id, member.userId))).toBe(1)
   expect((await remove()).status).toBe(204)
-  expect(await db().$count(user, eq(user.id, member.uid))).toBe(0)
+  expect(await db().$count(user, eq(user.id, member.userId))).toBe(0)
   expect(stripe.subscriptions.get(id)?.status).toBe('canceled')
   expect(() => stripe.pay(left)).toThrow('expired')
   // What Stripe says about it afterwards is about nobody.

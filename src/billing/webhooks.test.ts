@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { documentChannel } from '../live/channels.ts'
-import type { Subscription, SubscriptionStatus } from '../shared/account.ts'
-import { BillingPage, type BillingProviderName } from '../shared/billing.ts'
+import type { SubscriptionStatus } from '../shared/account.ts'
+import type { BillingProviderName } from '../shared/billing.ts'
 import { subscriptionsPath } from '../shared/live.ts'
 import { notify, type Orm } from '../store/database.ts'
 import { billingCustomers, billingEvents, sandboxSubscriptions, subscriptions } from '../store/schema.ts'
 import { loadSecret } from '../store/secret.ts'
-import { type Member, newMember } from '../testing/member.ts'
+import { type Buyer, bestSubscriptionOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { databases } from '../testing/stores.ts'
 import { StripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts'
@@ -22,7 +22,7 @@ type Headers = Record<string, string>
 /** A provider whose side of things the tests hold in their hands: nothing is told unless they tell it. */
 interface Service {
   readonly name: BillingProviderName
-  readonly subscribe: (member: Member) => Promise<string>
+  readonly subscribe: (member: Buyer) => Promise<string>
   readonly cancel: (subscriptionId: string) => Promise<void>
   /** Somebody whom only the provider knows. */
   readonly forget: (subscriptionId: string) => Promise<void>
@@ -39,12 +39,7 @@ async function startStripe(
   const server = await startTestServer({ DATABASE_URL: database, ...stripe.env })
   const service: Service = {
     name: 'stripe',
-    subscribe: async ({ cookie }) => {
-      const headers = { cookie, 'content-type': 'application/json' }
-      const body = JSON.stringify({ period: 'month' })
-      const answer = await fetch(`${server.url}/billing/v1/checkout`, { method: 'POST', headers, body })
-      return stripe.pay(BillingPage.parse(await answer.json()).url)
-    },
+    subscribe: async (buyer) => stripe.pay(await openCheckoutPage(buyer)),
     cancel: async (id) => stripe.change(id, { cancel_at_period_end: true }),
     forget: async (id) => stripe.change(id, { customer: 'cus_unknown' }),
     event: (id, subscriptionId) =>
@@ -118,19 +113,16 @@ describe.each(databases)('on $name', ({ open }) => {
         body,
       })
     const tell = (body: string): Promise<Response> => post(body, service.sign(body))
-    const bestOf = async ({ cookie }: Member): Promise<Subscription | null> => {
-      const answer = await fetch(`${server.url}/users/v1/user-best-subscription`, { headers: { cookie } })
-      return answer.status === 204 ? null : ((await answer.json()) as Subscription)
-    }
-    const statusOf = async (member: Member): Promise<SubscriptionStatus | undefined> => (await bestOf(member))?.status
+    const statusOf = async (member: Buyer): Promise<SubscriptionStatus | undefined> =>
+      (await bestSubscriptionOf(member))?.status
     const isRecorded = async (eventId: string): Promise<boolean> =>
       (await db().$count(billingEvents, eq(billingEvents.id, eventId))) > 0
-    const rowsOf = ({ userId }: Member) => db().select().from(subscriptions).where(eq(subscriptions.userId, userId))
+    const rowsOf = ({ userId }: Buyer) => db().select().from(subscriptions).where(eq(subscriptions.userId, userId))
 
     test('what is told is asked for and kept, and the pages that are open hear of it', async () => {
-      const member = await newMember(server)
+      const member = await newBuyer(server)
       const id = await service.subscribe(member)
-      expect(await bestOf(member)).toBeNull()
+      expect(await bestSubscriptionOf(member)).toBeNull()
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live/v1`, {
         headers: { cookie: member.cookie },
       })
@@ -143,7 +135,7 @@ describe.each(databases)('on $name', ({ open }) => {
       const answer = await tell(service.event(newEventId(), id))
       expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
       const expected = { id, plan: 'pro', status: 'trial', billingPeriod: 'month', store: service.name }
-      expect(await bestOf(member)).toMatchObject(expected)
+      expect(await bestSubscriptionOf(member)).toMatchObject(expected)
       await eventually(async () => seen.length > 1)
       expect(seen).toMatchObject([[], [expected]])
       socket.close()
@@ -152,7 +144,7 @@ describe.each(databases)('on $name', ({ open }) => {
     })
 
     test('told again, it changes nothing', async () => {
-      const member = await newMember(server)
+      const member = await newBuyer(server)
       const id = await service.subscribe(member)
       const body = service.event(newEventId(), id)
       expect((await tell(body)).status).toBe(200)
@@ -166,7 +158,7 @@ describe.each(databases)('on $name', ({ open }) => {
     })
 
     test('told twenty times at once, it happens once', async () => {
-      const member = await newMember(server)
+      const member = await newBuyer(server)
       const id = await service.subscribe(member)
       const eventId = newEventId()
       const told: string[] = []
@@ -183,7 +175,7 @@ describe.each(databases)('on $name', ({ open }) => {
     })
 
     test('the order in which things are told does not matter', async () => {
-      const member = await newMember(server)
+      const member = await newBuyer(server)
       const id = await service.subscribe(member)
       const [first, second] = [service.event(newEventId(), id), service.event(newEventId(), id)]
       await service.cancel(id)
@@ -195,7 +187,7 @@ describe.each(databases)('on $name', ({ open }) => {
     })
 
     test('what is not signed, not now, or not as it was signed is refused and has no effect', async () => {
-      const member = await newMember(server)
+      const member = await newBuyer(server)
       const id = await service.subscribe(member)
       const eventId = newEventId()
       const body = service.event(eventId, id)
@@ -217,24 +209,31 @@ describe.each(databases)('on $name', ({ open }) => {
       for (const [what, sent, headers] of forged) {
         expect(await errorOf(await post(sent, headers)), what).toMatchObject({ status: 400, code: 'webhook-invalid' })
       }
-      expect(await bestOf(member)).toBeNull()
+      expect(await bestSubscriptionOf(member)).toBeNull()
       expect(await isRecorded(eventId)).toBe(false)
       expect((await post(body, good)).status).toBe(200)
       expect(await statusOf(member)).toBe('trial')
     })
 
     test('what is too long is not read', async () => {
-      const body = `{"id":"${'x'.repeat(300_000)}"}`
-      expect((await tell(body)).status).toBe(400)
+      const member = await newBuyer(server)
+      const id = await service.subscribe(member)
+      const event = service.event(newEventId(), id)
+      const long = event.replace('{', `{${' '.repeat(300_000)}`)
+      expect(await errorOf(await tell(long))).toMatchObject({ status: 400, code: 'bad-request' })
+      expect(await bestSubscriptionOf(member)).toBeNull()
+      // Its length is all that was wrong with it.
+      expect((await tell(event.replace('{', `{${' '.repeat(200_000)}`))).status).toBe(200)
+      expect(await statusOf(member)).toBe('trial')
     })
 
     test('about somebody who is unknown here it is taken, and has no effect', async () => {
-      const member = await newMember(server)
+      const member = await newBuyer(server)
       const id = await service.subscribe(member)
       await service.forget(id)
       const eventId = newEventId()
       expect((await tell(service.event(eventId, id))).status).toBe(200)
-      expect(await bestOf(member)).toBeNull()
+      expect(await bestSubscriptionOf(member)).toBeNull()
       // Not recorded: sent again when the customer is known, it counts.
       expect(await isRecorded(eventId)).toBe(false)
     })
@@ -248,19 +247,19 @@ describe.each(databases)('on $name', ({ open }) => {
     })
 
     test('there is no way in for another provider', async () => {
-      const member = await newMember(server)
+      const member = await newBuyer(server)
       const body = service.event(newEventId(), await service.subscribe(member))
       for (const provider of ['sandbox', 'stripe', 'nobody'].filter((name) => name !== service.name)) {
         expect((await post(body, service.sign(body), provider)).status).toBe(404)
       }
-      expect(await bestOf(member)).toBeNull()
+      expect(await bestSubscriptionOf(member)).toBeNull()
     })
 
     // The sandbox answers from the database that this server lives on.
     test.runIf(name === 'stripe')(
       'while the provider does not answer nothing is recorded, and it works when it is sent again',
       async () => {
-        const member = await newMember(server)
+        const member = await newBuyer(server)
         const id = await service.subscribe(member)
         const eventId = newEventId()
         const body = service.event(eventId, id)
@@ -275,15 +274,14 @@ describe.each(databases)('on $name', ({ open }) => {
     )
 
     test.runIf(name === 'stripe')('an answer that was asked for earlier and comes later replaces nothing', async () => {
-      const member = await newMember(server)
+      const member = await newBuyer(server)
       const id = await service.subscribe(member)
-      const release = stripe?.holdNext()
-      const asked = stripe?.received.length ?? 0
+      const held = stripe?.holdNext()
       const early = tell(service.event(newEventId(), id))
-      await eventually(async () => stripe && stripe.received.length > asked)
+      await held?.made
       await service.cancel(id)
       expect((await tell(service.event(newEventId(), id))).status).toBe(200)
-      release?.()
+      held?.release()
       expect((await early).status).toBe(200)
       expect(await statusOf(member)).toBe('cancelled')
     })

@@ -7,7 +7,7 @@ import { type ByteMask, type RgbRaster, toBytes } from './raster.ts'
 export const markPicture = async (picture: DecodedImage): Promise<DecodedImage | null> => {
   const place = placeWatermark(picture.rgb)
   if (!place) return null
-  const ground = groundOf(meanLightness(picture, place))
+  const ground = groundOf(pixelsAt(picture, place))
   const mark = await sharp(Buffer.from(watermarkSvg(place, ground)))
     .ensureAlpha()
     .raw()
@@ -24,18 +24,18 @@ interface Mark {
   readonly data: Uint8Array
 }
 
-/** What is transparent counts as the paper that most pages are. */
-const meanLightness = ({ rgb, alpha }: DecodedImage, { left, top, width, height }: Omit<Mark, 'data'>): number => {
-  let sum = 0
-  for (let y = top; y < top + height; y += 1) {
-    for (let x = left; x < left + width; x += 1) {
-      const pixel = y * rgb.width + x
-      const [red, green, blue] = rgb.data.subarray(pixel * 3, pixel * 3 + 3) as unknown as [number, number, number]
-      const opacity = (alpha?.data[pixel] ?? 255) / 255
-      sum += opacity * (0.2126 * red + 0.7152 * green + 0.0722 * blue) + (1 - opacity) * 255
+/** Interleaved RGBA of what lies there. */
+const pixelsAt = ({ rgb, alpha }: DecodedImage, { left, top, width, height }: Omit<Mark, 'data'>): Uint8Array => {
+  const pixels = new Uint8Array(width * height * 4)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const pixel = (top + y) * rgb.width + left + x
+      const to = (y * width + x) * 4
+      pixels.set(rgb.data.subarray(pixel * 3, pixel * 3 + 3), to)
+      pixels[to + 3] = alpha?.data[pixel] ?? 255
     }
   }
-  return sum / (width * height)
+  return pixels
 }
 
 /** The mark over the picture, as Porter and Duff have it: where the picture is transparent, only the mark is seen. */

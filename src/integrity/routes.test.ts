@@ -113,9 +113,8 @@ test('without the bot check whoever asks gets a token, and runs still need it', 
 
 test('without app integrity nothing is asked for', async () => {
   const server = await startTestServer({ BOT_CHECK: 'on', APP_INTEGRITY: 'off' })
-  const visitor = server.visitor()
-  expect((await run(visitor)).status).toBe(202)
-  expect((await run(visitor, 'whatever')).status).toBe(202)
+  expect((await run(server.visitor())).status).toBe(202)
+  expect((await run(server.visitor(), 'whatever')).status).toBe(202)
   await server.clear()
   await server.stop()
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebConfig } from '../shared/web-config.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf } from '../testing/visitor.ts'
@@ -59,4 +60,14 @@ test.each([
   ['image-upscaler', 'KP'],
 ])('%s from %s is taken', async (tool, country) => {
   expect((await send(tool, country)).response.status).toBe(202)
+})
+
+test('what stands in for others in development is offered on its own machine only', async () => {
+  const offers = async (headers: Record<string, string>) => {
+    const answer = await server.visitor().fetch('/config.json', { headers })
+    const { billing, socialProviders } = WebConfig.parse(await answer.json())
+    return { billing, socialProviders }
+  }
+  expect(await offers({})).toEqual({ billing: 'sandbox', socialProviders: ['google', 'facebook', 'apple'] })
+  expect(await offers({ 'x-forwarded-for': '203.0.113.7' })).toEqual({ billing: null, socialProviders: [] })
 })

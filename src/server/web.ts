@@ -31,7 +31,7 @@ import { taskRoutes } from '../tasks/routes.ts'
 import { type RunServices, runRoutes } from '../tasks/run-route.ts'
 import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
-import { guardDevelopmentPages } from './development-pages.ts'
+import { guardDevelopmentPages, isOnOwnMachine } from './development-pages.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { version } from './version.ts'
 
@@ -59,17 +59,19 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     transform: jsonSchemaTransform,
   })
 
-  app.get('/config.json', { schema: { hide: true } }, async (_request, reply): Promise<WebConfig> => {
+  app.get('/config.json', { schema: { hide: true } }, async (request, reply): Promise<WebConfig> => {
     reply.header('cache-control', 'no-cache')
     const { publicUrl, endpoints } = config
+    // What stands in for others in development is offered to those who can reach it.
+    const isNear = isOnOwnMachine(request)
     return {
       version,
       publicUrl,
       endpoints,
-      socialProviders: offeredProviders(config),
+      socialProviders: offeredProviders(config).filter((provider) => isNear || config.social[provider]),
       plans: config.plans,
       freeWatermark: config.plans && config.freeWatermark,
-      billing: config.billing?.provider ?? null,
+      billing: config.billing && (isNear || config.billing.provider !== 'sandbox') ? config.billing.provider : null,
       botCheck: config.botCheck,
       appIntegrity: config.appIntegrity,
       sentryDsn: config.sentryDsn ?? null,

@@ -29,8 +29,19 @@ export const placeWatermark = (picture: { width: number; height: number }): Wate
 
 type Ground = 'dark' | 'light'
 
-/** From the mean lightness under the mark, 0 to 255: above this, dark letters are the readable ones. */
-export const groundOf = (lightness: number): Ground => (lightness > 150 ? 'light' : 'dark')
+/** From the pixels under the mark, interleaved RGBA: above this mean, dark letters are the readable ones. */
+export const groundOf = (rgba: Uint8Array | Uint8ClampedArray): Ground => (meanLightness(rgba) > 150 ? 'light' : 'dark')
+
+/** 0 to 255. What is transparent counts as the paper that most pages are. */
+const meanLightness = (rgba: Uint8Array | Uint8ClampedArray): number => {
+  let sum = 0
+  for (let at = 0; at < rgba.length; at += 4) {
+    const [red, green, blue, alpha] = rgba.subarray(at, at + 4) as unknown as [number, number, number, number]
+    const opacity = alpha / 255
+    sum += opacity * (0.2126 * red + 0.7152 * green + 0.0722 * blue) + (1 - opacity) * 255
+  }
+  return sum / (rgba.length / 4)
+}
 
 /** Light letters for dark ground, dark ones for light ground; a halo of the other keeps either readable. */
 export const watermarkSvg = ({ width, height }: { width: number; height: number }, ground: Ground): string => {

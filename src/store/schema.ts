@@ -266,7 +266,6 @@ export type ToolTimingRow = typeof toolTimings.$inferSelect
 export type WorkerRow = typeof workers.$inferSelect
 export type UserDocumentRow = typeof userDocuments.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect
-export type BillingCustomerRow = typeof billingCustomers.$inferSelect
 export type SandboxSubscriptionRow = typeof sandboxSubscriptions.$inferSelect
 export type BannerRow = typeof banners.$inferSelect
 export type FeedbackRow = typeof feedback.$inferSelect

@@ -50,6 +50,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
   try {
     if (image && input) {
       await store.files.put(input.key, image.path, image.type)
+      if (image.unmarkedPath) await store.files.put(engineInputKey(input), image.unmarkedPath, image.type)
       await store.files.put(input.thumbnailKey, image.thumbnail, 'image/webp')
       if (input.maskKey && request.maskPath) await store.files.put(input.maskKey, request.maskPath, 'image/png')
     }
@@ -67,7 +68,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
           params,
           priority: queuePriority[visitor.role],
           isPreview,
-          isMarked: request.marksFree && visitor.role !== 'pro' && !isPreview,
+          // Looks too: enough details, side by side, are the whole picture.
+          isMarked: request.marksFree && visitor.role !== 'pro',
           effort: tool.effort?.(params, image) ?? 1,
           input,
           requestId: request.requestId,
@@ -84,8 +86,15 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
   }
 }
 
-const inputKeys = (input: StoredInput): string[] =>
-  [input.key, input.thumbnailKey, input.maskKey].filter((key) => key !== null)
+const inputKeys = (input: StoredInput): string[] => [
+  ...new Set([input.key, engineInputKey(input), input.thumbnailKey, input.maskKey].filter((key) => key !== null)),
+]
+
+const markedEnd = '-marked'
+
+/** What the engine reads: beside an input that carries the mark lies the same without it, which nobody is ever served. */
+export const engineInputKey = ({ key }: Pick<StoredInput, 'key'>): string =>
+  key.endsWith(markedEnd) ? key.slice(0, -markedEnd.length) : key
 
 /** Every file of a task. */
 export const fileKeys = ({ input, results }: Pick<TaskRow, 'input' | 'results'>): string[] => [
@@ -95,7 +104,7 @@ export const fileKeys = ({ input, results }: Pick<TaskRow, 'input' | 'results'>)
 
 function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): StoredInput {
   return {
-    key: `tasks/${taskId}/input`,
+    key: `tasks/${taskId}/input${image.unmarkedPath ? markedEnd : ''}`,
     maskKey: hasMask ? `tasks/${taskId}/mask` : null,
     thumbnailKey: `tasks/${taskId}/thumbnail`,
     name: image.name,

@@ -9,6 +9,8 @@ const thumbnailPx = 320
 export interface UploadedFile {
   readonly path: string
   readonly name: string
+  /** The same without the mark it carries: for the engine, never for the visitor. */
+  readonly unmarkedPath?: string
 }
 
 export interface CheckedImage extends UploadedFile {

@@ -81,7 +81,10 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
   }
 }
 
-/** The result of a task of before, as if it had been uploaded: what was lossless stays so, and nothing travels twice. */
+/**
+ * The result of a task of before, as if it had been uploaded: what was lossless stays so, and nothing travels twice. The
+ * engine goes on from it without its mark, so that there are never two; whoever asks for the input sees it with the mark.
+ */
 async function withResult({ database, files }: RunServices, visitor: Visitor, received: Upload): Promise<Upload> {
   if (received.from === null) return received
   if (received.files.image) throw new AppError('bad-request', { detail: 'both image and from' })
@@ -91,8 +94,12 @@ async function withResult({ database, files }: RunServices, visitor: Visitor, re
   const [result] = task?.results ?? []
   if (!task || !result) throw new AppError('not-found', { detail: 'no result to start from' })
   const path = join(received.dir, 'result')
-  await files.fetchTo(result.unmarkedKey ?? result.key, path)
-  return { ...received, files: { ...received.files, image: { path, name: task.input?.name ?? task.tool } } }
+  await files.fetchTo(result.key, path)
+  const image = { path, name: task.input?.name ?? task.tool }
+  if (!result.unmarkedKey) return { ...received, files: { ...received.files, image } }
+  const unmarkedPath = join(received.dir, 'unmarked')
+  await files.fetchTo(result.unmarkedKey, unmarkedPath)
+  return { ...received, files: { ...received.files, image: { ...image, unmarkedPath } } }
 }
 
 async function checkFiles(

@@ -39,13 +39,17 @@ interface Past {
   readonly state?: UsageState
 }
 
-/** Runs that were used before. */
-export async function spendRuns(server: TestServer, { userId, tool, runs, hoursAgo = 1, state = 'charged' }: Past) {
+/** Runs that were used before; resolves with when. */
+export async function spendRuns(
+  server: TestServer,
+  { userId, tool, runs, hoursAgo = 1, state = 'charged' }: Past,
+): Promise<Date> {
   const createdAt = new Date(Date.now() - hoursAgo * 3_600_000)
   const rows = Array.from({ length: runs }, () => ({ userId, tool, state, createdAt }))
   for (let from = 0; from < rows.length; from += 500) {
     await server.running.database.db.insert(usage).values(rows.slice(from, from + 500))
   }
+  return createdAt
 }
 
 /** Stops the engine where it stands with somebody else's picture: what is accepted from now on waits. */

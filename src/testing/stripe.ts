@@ -12,6 +12,14 @@ interface Received {
   readonly fields: Fields
 }
 
+type Wanted = Pick<Received, 'method' | 'path'>
+
+interface Hold {
+  readonly wanted: Wanted | undefined
+  readonly onMade: () => void
+  readonly released: Promise<void>
+}
+
 interface Behaviour {
   readonly status: number
   readonly body: unknown
@@ -36,7 +44,7 @@ export class StripeServer {
   ])
   readonly #http: Server
   readonly #next: Behaviour[] = []
-  #holds: (() => Promise<void>)[] = []
+  readonly #holds: Hold[] = []
   #count = 0
 
   static async start(): Promise<StripeServer> {
@@ -67,16 +75,26 @@ export class StripeServer {
     this.#next.push(...behaviours)
   }
 
-  /** The next answer is made at once and sent when the returned function is called. */
-  holdNext(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#holds.push(() => promise)
-    return resolve
+  /** The next answer, or the next one to such a request, is made at once and sent when it is released. */
+  holdNext(wanted?: Wanted): { release: () => void; made: Promise<void> } {
+    const [made, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    this.#holds.push({ wanted, onMade: made.resolve, released: released.promise })
+    return { release: released.resolve, made: made.promise }
+  }
+
+  /** What a checkout was opened with. */
+  fieldsOf(url: string): Fields {
+    return this.#checkoutAt(url)?.fields as Fields
+  }
+
+  /** Pages that somebody could pay at. */
+  openCheckouts(customer: string): Stored[] {
+    return [...this.checkouts.values()].filter((kept) => kept.customer === customer && kept.status === 'open')
   }
 
   /** As if somebody had filled in the page of a checkout. Resolves with the id of what they have now. */
   pay(url: string): string {
-    const checkout = this.checkouts.get(new URL(url).pathname.split('/').at(-1) ?? '')
+    const checkout = this.#checkoutAt(url)
     if (checkout?.status !== 'open') throw new Error(`the checkout is ${checkout?.status ?? 'not there'}`)
     const fields = checkout.fields as Fields
     const now = Math.floor(Date.now() / 1000)
@@ -126,6 +144,10 @@ export class StripeServer {
     await new Promise((resolve) => this.#http.close(resolve))
   }
 
+  #checkoutAt(url: string): Stored | undefined {
+    return this.checkouts.get(new URL(url).pathname.split('/').at(-1) ?? '')
+  }
+
   #newId(kind: string): string {
     this.#count += 1
     return `${kind}_${this.#count}_${Math.random().toString(36).slice(2, 10)}`
@@ -137,8 +159,15 @@ export class StripeServer {
     const behaviour = this.#next.shift() ?? this.#answer(received)
     // Before anything else happens to what is stored.
     const text = JSON.stringify(behaviour.body)
-    await this.#holds.shift()?.()
+    await this.#hold(received)
     send(response, behaviour.status, text)
+  }
+
+  #hold({ method, path }: Received): Promise<void> | undefined {
+    const index = this.#holds.findIndex(({ wanted }) => !wanted || (wanted.method === method && wanted.path === path))
+    const [hold] = index === -1 ? [] : this.#holds.splice(index, 1)
+    hold?.onMade()
+    return hold?.released
   }
 
   #answer({ method, path, fields, authorization }: Received): Behaviour {
@@ -150,6 +179,7 @@ export class StripeServer {
     if (kind === 'promotion_codes') return list(this.#findPromotion(fields.get('code') ?? ''))
     if (kind === 'prices') return this.#find(this.prices, rest[0], 'price')
     if (kind === 'customers') return this.#addCustomer(fields)
+    if (kind === 'subscriptions' && rest.length === 0) return this.#listSubscriptions(fields)
     if (kind === 'subscriptions') return this.#answerSubscription(method, rest[0], fields)
     return refused(404, `Unrecognized request URL (${method}: ${path})`)
   }
@@ -178,9 +208,7 @@ export class StripeServer {
       return this.#find(this.checkouts, id, 'session')
     }
     if (!this.customers.has(customer)) return missing('customer', customer)
-    if (method === 'GET') {
-      return list([...this.checkouts.values()].filter((kept) => kept.customer === customer && kept.status === 'open'))
-    }
+    if (method === 'GET') return list(this.openCheckouts(customer))
     if (fields.get('discounts[0][promotion_code]') === 'promo_for-others') {
       return refused(400, 'This promotion code cannot be redeemed', 'discounts[0][promotion_code]')
     }
@@ -196,6 +224,13 @@ export class StripeServer {
     const id = this.#newId('bps')
     const url = `https://billing.stripe.example/p/session/${id}`
     return { status: 200, body: { id, object: 'billing_portal.session', url, return_url: fields.get('return_url') } }
+  }
+
+  #listSubscriptions(fields: Fields): Behaviour {
+    const customer = fields.get('customer') ?? ''
+    if (!this.customers.has(customer)) return missing('customer', customer)
+    const isWanted = ({ status }: Stored) => fields.get('status') === 'all' || status !== 'canceled'
+    return list([...this.subscriptions.values()].filter((kept) => kept.customer === customer && isWanted(kept)))
   }
 
   #answerSubscription(method: string, id: string | undefined, fields: Fields): Behaviour {

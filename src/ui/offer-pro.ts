@@ -2,11 +2,17 @@ import { toast } from 'sonner'
 import { openProModal } from '../billing/web/pro-modal-state.ts'
 import { errorMessage } from '../shared/errors.ts'
 
+interface Offer {
+  readonly label?: string
+  /** What the visitor wanted, which goes on once it is theirs. */
+  readonly onUnlocked: () => void
+}
+
 /** Says that something is part of Pro, and leads there. */
-export const offerPro = (description: string, label = 'Unlock Pro'): void => {
+export const offerPro = (description: string, { label = 'Unlock Pro', onUnlocked }: Offer): void => {
   toast.info(errorMessage('pro-only'), {
     id: 'part-of-pro',
     description,
-    action: { label, onClick: () => openProModal({ limitedToPro: true }) },
+    action: { label, onClick: () => openProModal({ limitedToPro: true, onUnlocked }) },
   })
 }

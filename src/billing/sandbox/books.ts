@@ -66,6 +66,10 @@ export class Books {
     return row ?? null
   }
 
+  list(customerId: string): Promise<SandboxSubscriptionRow[]> {
+    return this.#db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.customerId, customerId))
+  }
+
   /** The one that has not ended. */
   async findStanding(customerId: string, db: Executor = this.#db): Promise<SandboxSubscriptionRow | null> {
     const own = and(eq(sandboxSubscriptions.customerId, customerId), ne(sandboxSubscriptions.status, 'canceled'))

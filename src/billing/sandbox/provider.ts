@@ -8,6 +8,7 @@ import {
   type BillingEvent,
   type BillingProvider,
   type Checkout,
+  type CheckoutPage,
   type SubscriptionState,
   statusOf,
 } from '../provider.ts'
@@ -64,9 +65,10 @@ export class SandboxProvider implements BillingProvider {
     return `cus_sandbox_${randomId()}`
   }
 
-  async openCheckout({ userId: _, ...checkout }: Checkout): Promise<string> {
-    const session: CheckoutSession = { ...checkout, id: `sub_sandbox_${randomId()}`, until: Date.now() + sessionMs }
-    return `${this.#publicUrl}/dev/checkout?session=${this.#checkouts.seal(session)}`
+  async openCheckout({ userId: _, ...checkout }: Checkout): Promise<CheckoutPage> {
+    const id = `sub_sandbox_${randomId()}`
+    const session: CheckoutSession = { ...checkout, id, until: Date.now() + sessionMs }
+    return { id, url: `${this.#publicUrl}/dev/checkout?session=${this.#checkouts.seal(session)}` }
   }
 
   /** Whoever pays at a second page is told that they have subscribed already. */
@@ -91,6 +93,11 @@ export class SandboxProvider implements BillingProvider {
 
   endNow = (id: string): Promise<void> => this.tellAfter(this.books.endNow(id))
 
+  async endAll(customerId: string): Promise<void> {
+    const standing = await this.books.findStanding(customerId)
+    if (standing) await this.endNow(standing.id)
+  }
+
   async tellAfter<Result>(change: Promise<Result>): Promise<Result> {
     const result = await change
     await this.#deliver()
@@ -105,9 +112,13 @@ export class SandboxProvider implements BillingProvider {
     const row = await this.books.find(id)
     return row && stateOf(row)
   }
+
+  async listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
+    return (await this.books.list(customerId)).map(stateOf)
+  }
 }
 
-const stateOf = (row: SandboxSubscriptionRow): SubscriptionState => ({
+export const stateOf = (row: SandboxSubscriptionRow): SubscriptionState => ({
   id: row.id,
   customerId: row.customerId,
   status: statusOf(row.status, row.cancelsAtEnd),

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Visitors } from '../../accounts/visitor.ts'
 import type { Orm } from '../../store/database.ts'
+import { cancelSubscription } from '../cancel-subscription.ts'
 import { findCustomer } from '../customers.ts'
 import { findCoupon } from './amounts.ts'
 import type { FormProblem } from './card-fields.ts'
@@ -10,7 +11,7 @@ import { CardRefused, checkCard } from './cards.ts'
 import { checkoutPage, wrongCoupon } from './checkout-page.ts'
 import { keepDelivering } from './deliver.ts'
 import { portalPage } from './portal-page.ts'
-import type { CheckoutSession, PortalSession, SandboxProvider } from './provider.ts'
+import { type CheckoutSession, type PortalSession, type SandboxProvider, stateOf } from './provider.ts'
 import { messagePage } from './sandbox-page.ts'
 
 interface SandboxServices {
@@ -113,9 +114,7 @@ export const sandboxRoutes =
         if (!subscription) return reply.redirect(action, 303)
         const { id } = subscription
         try {
-          // Nothing is paid that it could go on for.
-          if (answer === 'cancel')
-            await (subscription.status === 'past_due' ? sandbox.endNow(id) : sandbox.cancelAtEnd(id))
+          if (answer === 'cancel') await cancelSubscription(sandbox, stateOf(subscription))
           if (answer === 'resume') await sandbox.resume(id)
           if (answer === 'let-period-end') await sandbox.tellAfter(books.letPeriodEnd(id))
           if (answer === 'change-card') await sandbox.tellAfter(books.changeCard(id, checkCard(fields)))

@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
 import { AppError } from '../../shared/errors.ts'
-import { type BillingEvent, type BillingProvider, type Checkout, CustomerUnknown } from '../provider.ts'
+import {
+  type BillingEvent,
+  type BillingProvider,
+  type Checkout,
+  type CheckoutPage,
+  CustomerUnknown,
+  type SubscriptionState,
+} from '../provider.ts'
 import type { StripeSettings } from '../settings.ts'
 import { subscriptionOf } from './event-subscription.ts'
 import { stateOf } from './subscription-state.ts'
@@ -9,6 +16,8 @@ import { stateOf } from './subscription-state.ts'
 const timeoutMs = 15_000
 /** Prices change rarely, and every visitor of the pricing page asks for them. */
 const pricesMs = 5 * 60_000
+/** Stripe's largest page, the newest first. */
+const listLimit = 100
 
 interface Answered {
   readonly lastResponse: { readonly statusCode: number }
@@ -57,10 +66,10 @@ export class StripeProvider implements BillingProvider {
     return id
   }
 
-  async openCheckout({ coupon, ...checkout }: Checkout): Promise<string> {
+  async openCheckout({ coupon, ...checkout }: Checkout): Promise<CheckoutPage> {
     const promotion = coupon === null ? null : await this.#findPromotion(coupon)
     const params = checkoutParams(checkout, this.#settings)
-    const { url } = await this.#ask(({ checkout: { sessions } }) => {
+    const { id, url } = await this.#ask(({ checkout: { sessions } }) => {
       const withField = () => sessions.create({ ...params, allow_promotion_codes: true })
       if (!promotion) return withField()
       return sessions.create({ ...params, discounts: [{ promotion_code: promotion }] }).catch((error) => {
@@ -70,13 +79,14 @@ export class StripeProvider implements BillingProvider {
       })
     })
     if (!url) throw new AppError('billing-failed', { detail: 'the checkout has no address' })
-    return url
+    return { id, url }
   }
 
-  async closeCheckouts(customerId: string): Promise<void> {
-    const open = { customer: customerId, status: 'open', limit: 100 } as const
+  async closeCheckouts(customerId: string, exceptId?: string): Promise<void> {
+    const open = { customer: customerId, status: 'open', limit: listLimit } as const
     const { data } = await this.#ask(({ checkout }) => checkout.sessions.list(open))
-    for (const { id } of data) await this.#ask(({ checkout }) => checkout.sessions.expire(id).catch(ignoreInvalid))
+    const closed = data.filter(({ id }) => id !== exceptId)
+    for (const { id } of closed) await this.#ask(({ checkout }) => checkout.sessions.expire(id).catch(ignoreInvalid))
   }
 
   async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
@@ -103,6 +113,13 @@ export class StripeProvider implements BillingProvider {
     await this.#ask((stripe) => stripe.subscriptions.cancel(id).catch(ignoreMissing))
   }
 
+  async endAll(customerId: string): Promise<void> {
+    const params = { customer: customerId, limit: listLimit }
+    const { data } = await this.#ask(({ subscriptions }) => subscriptions.list(params))
+    const standing = data.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+    for (const { id } of standing) await this.endNow(id)
+  }
+
   readEvent(body: Buffer, headers: IncomingHttpHeaders): BillingEvent {
     try {
       const event = this.#stripe.webhooks.constructEvent(
@@ -119,6 +136,12 @@ export class StripeProvider implements BillingProvider {
   async readSubscription(id: string) {
     const found = await this.#ask((stripe) => stripe.subscriptions.retrieve(id).catch(ignoreMissing))
     return found ? stateOf(found) : null
+  }
+
+  async listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
+    const params = { customer: customerId, status: 'all', limit: listLimit } as const
+    const { data } = await this.#ask(({ subscriptions }) => subscriptions.list(params))
+    return data.map(stateOf).filter((state) => state !== null)
   }
 
   async #findPromotion(code: string): Promise<string | null> {

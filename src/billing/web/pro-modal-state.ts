@@ -11,6 +11,8 @@ export interface ProOffer {
   readonly limitedToPro?: boolean
   readonly coupon?: string
   readonly period?: BillingPeriod
+  /** Goes on with what the visitor wanted, once it is theirs. */
+  readonly onUnlocked?: () => void
 }
 
 const proModal = createStore<{ offer: ProOffer | null }>(() => ({ offer: null }))

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
+import { useRole } from '../../limits/web/use-role.ts'
 import { isSubscribed } from '../../shared/account.ts'
 import type { BillingPeriod } from '../../shared/billing.ts'
 import { useWebConfig } from '../../tasks/web/use-web-config.ts'
@@ -32,6 +33,7 @@ export const ProModal = ({ offer }: { readonly offer: ProOffer }) => {
   const view = viewOf()
   const body = useFocusOnChange(view)
   useCloseOnLeaving()
+  useOnUnlocked(offer)
 
   function viewOf() {
     if (!config) return 'loading'
@@ -94,6 +96,17 @@ const useCloseOnLeaving = (): void => {
   useEffect(() => {
     if (pathname !== opened.current) closeProModal()
   }, [pathname])
+}
+
+/** By the role, which the settings of a run go by: it is read again after the subscription. */
+const useOnUnlocked = ({ onUnlocked }: ProOffer): void => {
+  const isPro = useRole() === 'pro'
+  const wasPro = useRef(isPro)
+  useEffect(() => {
+    if (!isPro || wasPro.current) return
+    wasPro.current = true
+    onUnlocked?.()
+  }, [isPro, onUnlocked])
 }
 
 /** What had the focus is gone with the view it was in; where the dialog begins, it has taken the focus itself. */

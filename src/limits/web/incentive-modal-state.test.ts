@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { roles } from '../../shared/plans.ts'
 import {
   closeIncentiveModal,
-  isIncentiveModalOpen,
+  incentiveModal,
+  isIncentiveShown,
   offerIncentive,
   openIncentiveModal,
 } from './incentive-modal-state.ts'
@@ -16,7 +18,7 @@ test('by itself it comes once a day; asked for, it always comes', () => {
   const hourMs = 3_600_000
   const comes = (at: number): boolean => {
     offerIncentive(at)
-    const isOpen = isIncentiveModalOpen()
+    const { isOpen } = incentiveModal.getState()
     closeIncentiveModal()
     return isOpen
   }
@@ -28,5 +30,10 @@ test('by itself it comes once a day; asked for, it always comes', () => {
     false,
   ])
   openIncentiveModal()
-  expect(isIncentiveModalOpen()).toBe(true)
+  expect(incentiveModal.getState().isOpen).toBe(true)
+})
+
+test('only those without an account see it', () => {
+  expect([...roles, null].filter((role) => isIncentiveShown(true, role))).toEqual(['anonymous'])
+  expect(isIncentiveShown(false, 'anonymous')).toBe(false)
 })

@@ -1,13 +1,14 @@
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Role } from '../../shared/plans.ts'
 import { readBrowser, writeBrowser } from '../../ui/kept-values.ts'
 
-const incentiveModal = createStore(() => ({ isOpen: false }))
+export const incentiveModal = createStore(() => ({ isOpen: false }))
 
 export const openIncentiveModal = (): void => incentiveModal.setState({ isOpen: true })
 export const closeIncentiveModal = (): void => incentiveModal.setState({ isOpen: false })
-export const isIncentiveModalOpen = (): boolean => incentiveModal.getState().isOpen
-export const useIncentiveModal = (): boolean => useStore(incentiveModal, ({ isOpen }) => isOpen)
+
+/** There is nothing in it for whoever has signed in meanwhile, in this tab or in another. */
+export const isIncentiveShown = (isOpen: boolean, role: Role | null): boolean => isOpen && role === 'anonymous'
 
 const shownKey = 'safelight-incentive-shown'
 const dayMs = 86_400_000

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ToolContract } from '../../shared/tool.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import { OpenInContext } from '../../ui/studio/open-in-context.ts'
-import { offerIncentive, useIncentiveModal } from './incentive-modal-state.ts'
+import { closeIncentiveModal, incentiveModal, isIncentiveShown, offerIncentive } from './incentive-modal-state.ts'
 import { areFewLeft } from './usage-words.ts'
 import { useLimits } from './use-limits.ts'
+import { useRole } from './use-role.ts'
 
 const IncentiveModal = lazy(async () => ({ default: (await import('./incentive-modal.tsx')).IncentiveModal }))
 const HighTrafficAlert = lazy(async () => ({ default: (await import('./high-traffic-alert.tsx')).HighTrafficAlert }))
@@ -24,9 +26,14 @@ interface LimitsLayerProps {
 /** What limits lay over the page of a tool; its parts are loaded when they are first needed. */
 export const LimitsLayer = ({ tool, readyTaskId, refusal, onRetry }: LimitsLayerProps) => {
   const tools = useContext(OpenInContext)
-  const isIncentiveOpen = useIncentiveModal()
+  const isIncentiveOpen = isIncentiveShown(
+    useStore(incentiveModal, ({ isOpen }) => isOpen),
+    useRole(),
+  )
   const [seen, setSeen] = useState<ApiError | null>(null)
   useOfferIncentive(tool, readyTaskId)
+  // It was about this tool: it does not wait for the visitor on the next page.
+  useEffect(() => closeIncentiveModal, [])
   return (
     <Suspense>
       {isIncentiveOpen && <IncentiveModal tool={tool} tools={tools} />}

@@ -7,7 +7,7 @@ export interface RunToolOptions {
   readonly toolId: string
   readonly params: Record<string, unknown>
   readonly image?: File | undefined
-  /** A task of before whose result is the picture, instead of a file. */
+  /** A task of before whose result is the picture: it is named, and no file is sent. */
   readonly from?: string | undefined
   readonly mask?: Blob | undefined
   /** 0 to 1, of the bytes sent. */
@@ -32,8 +32,8 @@ const multipart = ({ params, image, from, mask }: RunToolOptions): FormData => {
   const body = new FormData()
   // First, so that the server can refuse bad settings before it has read the picture.
   body.append('params', JSON.stringify(params))
-  if (image) body.append('image', image, image.name)
   if (from) body.append('from', from)
+  else if (image) body.append('image', image, image.name)
   if (mask) body.append('mask', mask, 'mask.png')
   return body
 }

@@ -27,7 +27,7 @@ export const ScaleSwitch = ({ scale: chosen, image, onScale }: ScaleSwitchProps)
   })
   const choose = (scale: Scale) => {
     if (role === 'pro' || !isPartOfPro(scale, image)) return onScale(scale)
-    offerPro(`Free pictures become up to ${freeUpscale.scale} times larger.`)
+    offerPro(`Free pictures become up to ${freeUpscale.scale} times larger.`, { onUnlocked: () => onScale(scale) })
   }
   const explain = (scale: Scale) => toast.info(refusalOf(scale, image))
   return <Segments label="Scale" options={options} chosen={chosen} onChoose={choose} onRefused={explain} />

@@ -24,7 +24,7 @@ interface CutoutControlsProps {
 /** What stands behind the cut-out and how it was made; the brush in their place while it is mended by hand. */
 export const CutoutControls = ({ settings, onSettings }: CutoutControlsProps) => {
   const { store } = useStudio()
-  const { phase } = useStudioView()
+  const { phase, picture } = useStudioView()
   const isRetouching = useStudioState((state) => state.isRetouching)
   const hasTransparency = useHasTransparency()
   // Undo goes back to results of other settings: the one on screen counts.
@@ -49,7 +49,11 @@ export const CutoutControls = ({ settings, onSettings }: CutoutControlsProps) =>
       <RetouchToggle isOn={isRetouching} />
       {!isRetouching && (
         <>
-          <QualitySwitch quality={shown.quality} onQuality={(quality) => runWith({ quality })} />
+          <QualitySwitch
+            picture={picture?.size}
+            quality={shown.quality}
+            onQuality={(quality) => runWith({ quality })}
+          />
           {hasTransparency && (
             <TransparencyToggle
               isKept={shown.transparency === 'keep'}

@@ -1,9 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'
-import { limitsAddress } from '../../limits/web/limits-address.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import { Button } from '../primitives/button.tsx'
 import { timeWords } from '../primitives/time-words.ts'
+import { useCapOffers } from '../studio/use-cap-offers.ts'
 
 interface BatchStoppedProps {
   readonly toolId: string
@@ -11,10 +10,9 @@ interface BatchStoppedProps {
   readonly onResume: () => void
 }
 
-/** Why the rest of the batch waits, and the one button that helps. */
+/** Why the rest of the batch waits, and what helps. */
 export const BatchStopped = ({ toolId, error, onResume }: BatchStoppedProps) => {
-  const { history } = useRouter()
-  const isCapped = error.code === 'usage-cap'
+  const offers = useCapOffers(toolId, error)
   return (
     <div
       role="alert"
@@ -27,15 +25,16 @@ export const BatchStopped = ({ toolId, error, onResume }: BatchStoppedProps) => 
           {error.retryAt ? `Again on ${timeWords(error.retryAt)}. ` : ''}The rest is waiting.
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={onResume}>
           Try again
         </Button>
-        {isCapped && (
-          <Button size="small" variant="primary" onClick={() => history.push(limitsAddress(toolId, error.retryAt))}>
-            See the limits
-          </Button>
-        )}
+        {error.code === 'usage-cap' &&
+          offers.map(({ kind, label, onSelect }, index) => (
+            <Button key={kind} size="small" variant={index === 0 ? 'primary' : 'quiet'} onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { openProModal } from '../../billing/web/pro-modal-state.ts'
-import { useRole } from '../../limits/web/use-role.ts'
 import { upscaleLimits } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { Button } from '../primitives/button.tsx'
@@ -25,10 +24,6 @@ interface DownscaleDialogProps {
 export const DownscaleDialog = (props: DownscaleDialogProps) => {
   const { image, longSide, shrinks = false, onContinue, onUnlocked, onClose } = props
   const [isLastTime, setLastTime] = useState(false)
-  const isPro = useRole() === 'pro'
-  useEffect(() => {
-    if (isPro) onUnlocked()
-  }, [isPro, onUnlocked])
   const goOn = () => {
     if (isLastTime) stopAsking(shrinks ? 'smaller-picture' : 'smaller-result')
     onContinue()
@@ -45,7 +40,7 @@ export const DownscaleDialog = (props: DownscaleDialogProps) => {
       }
       footer={
         <>
-          <Button onClick={() => openProModal({ limitedToPro: true })}>Unlock HD</Button>
+          <Button onClick={() => openProModal({ limitedToPro: true, onUnlocked })}>Unlock HD</Button>
           <Button variant="primary" onClick={goOn}>
             Continue in SD
           </Button>

@@ -4,6 +4,7 @@ import { isTaskOver } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { ApiError } from '../../tasks/web/api-error.ts'
 import { knownTask, readTaskAgain } from '../../tasks/web/watch-task.ts'
+import { pictureOf } from '../file-origin.ts'
 import { admitImage } from '../intake/admit-image.ts'
 import { createSampleChooser } from '../intake/choose-sample.ts'
 import { fileFromUrl } from '../intake/file-from-url.ts'
@@ -76,10 +77,15 @@ const blank: Snapshot = { source: null, openedRunId: null, prints: [], edit: nul
 interface SheetOptions {
   /** What a new picture begins with. */
   readonly firstOrders?: () => readonly Record<string, unknown>[]
+  /** True where the visitor's plan has no runs of this tool: they are asked, and `goOn` follows once it has. */
+  readonly holdBack?: (goOn: () => void) => boolean
 }
 
 /** The state of one visit to a tool that gives several pictures. */
-export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }: SheetOptions = {}): SheetStore => {
+export const createSheetStore = (
+  tool: ToolContract,
+  { firstOrders = () => [], holdBack = () => false }: SheetOptions = {},
+): SheetStore => {
   const store = createStore<SheetState>(() => ({
     past: [],
     present: blank,
@@ -124,7 +130,7 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
       open: async (signal) => {
         await before
         signal.throwIfAborted()
-        return tool.image === 'none' ? {} : { image: await openSource(from, signal) }
+        return tool.image === 'none' ? {} : pictureOf(await openSource(from, signal))
       },
     })
     answered.set(runId, resolve)
@@ -159,8 +165,17 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
     const url = URL.createObjectURL(file)
     urls.add(url)
     const picked: Snapshot = { ...blank, source: { file, url, size } }
-    const prints = toPrints(picked, firstOrders())
+    const orders = firstOrders()
+    const isHeld = orders.length > 0 && holdBack(() => print(orders))
+    const prints = isHeld ? [] : toPrints(picked, orders)
     push({ ...picked, prints }, prints[0]?.id ?? null)
+  }
+
+  const print = (orders: readonly Record<string, unknown>[]) => {
+    if (holdBack(() => print(orders))) return
+    const { present } = getState()
+    const prints = toPrints(present, orders)
+    push({ prints: [...present.prints, ...prints] }, prints[0]?.id ?? null)
   }
 
   const find = (id: string) => getState().present.prints.find((print) => print.id === id)
@@ -193,11 +208,7 @@ export const createSheetStore = (tool: ToolContract, { firstOrders = () => [] }:
       if (isFirst) setState({ present: opened, shownId: print.id })
       else push(opened, print.id)
     },
-    print: (orders: readonly Record<string, unknown>[]) => {
-      const { present } = getState()
-      const prints = toPrints(present, orders)
-      push({ prints: [...present.prints, ...prints] }, prints[0]?.id ?? null)
-    },
+    print,
     retry: (id: string) => {
       const print = find(id)
       if (!print) return

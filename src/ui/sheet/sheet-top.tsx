@@ -2,6 +2,7 @@ import { FeedbackButton } from '../../feedback/web/feedback-button.tsx'
 import { ActionButton } from '../actions/action-button.tsx'
 import { ActionMenu } from '../actions/action-menu.tsx'
 import { fetchResult } from '../batch/zip-files.ts'
+import { fileOfTask } from '../file-origin.ts'
 import { Button } from '../primitives/button.tsx'
 import { DownloadButton } from '../studio/download-button.tsx'
 import { OpenIn } from '../studio/open-in.tsx'
@@ -22,9 +23,10 @@ export const SheetTop = ({ actions, isEmpty }: SheetTopProps) => {
   const { open, undo, redo, copy, remove, startOver, help, download, downloadAll } = actions
   const openResult = ready
     ? async () =>
-        new File(
-          [(await fetchResult({ taskId: ready.task.id, result: ready.result })).blob],
+        fileOfTask(
+          (await fetchResult({ taskId: ready.task.id, result: ready.result })).blob,
           download.hint ?? 'image.png',
+          ready.task.id,
         )
     : null
   return (

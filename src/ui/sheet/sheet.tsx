@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { openProModal } from '../../billing/web/pro-modal-state.ts'
 import { UsageLine } from '../../limits/web/usage-line.tsx'
-import { useCapPage } from '../../limits/web/use-cap-page.ts'
+import { useRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
@@ -14,7 +15,7 @@ import { useFileIntake } from '../intake/use-file-intake.ts'
 import { keptVisit } from '../kept-visits.ts'
 import { SettingsAside } from '../primitives/settings-aside.tsx'
 import { EmptyState } from '../studio/empty-state.tsx'
-import { isRefusedByCap } from '../studio/run-starter.ts'
+import { useCapPage } from '../studio/use-cap-page.ts'
 import { useFocusAfterChange } from '../studio/use-focus-after-change.ts'
 import { useTaskInAddress } from '../studio/use-task-in-address.ts'
 import { ProNotice } from './pro-notice.tsx'
@@ -59,13 +60,24 @@ interface SheetProps extends SheetSlots {
 /** The page of a tool that gives several pictures: settings beside, the picture on screen, all of them in a strip. */
 export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
   const canvas = useRef<HTMLElement>(null)
-  const orders = useRef(firstOrders)
+  const role = useRole()
+  // Until the plan is known the server decides.
+  const isSold = role !== null && tool.cap[role] === 0
+  const latest = useRef({ firstOrders, isSold })
   useEffect(() => {
-    orders.current = firstOrders
+    latest.current = { firstOrders, isSold }
   })
   const [parts] = useState(() => ({
     tool,
-    store: keptVisit<SheetStore>(tool.id) ?? createSheetStore(tool, { firstOrders: () => orders.current?.() ?? [] }),
+    store:
+      keptVisit<SheetStore>(tool.id) ??
+      createSheetStore(tool, {
+        firstOrders: () => latest.current.firstOrders?.() ?? [],
+        holdBack: (goOn) => {
+          if (latest.current.isSold) openProModal({ limitedToPro: true, onUnlocked: goOn })
+          return latest.current.isSold
+        },
+      }),
     viewport: new Viewport(),
     canvas,
   }))
@@ -107,12 +119,11 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
   const isDragging = useFileIntake(take) && takesImages
   useShortcuts(Object.values(actions))
   useTaskInAddress({ store, taskIdOf: shownTaskId, path: tool.path })
-  const [wasCapped] = useState(() => isRefusedByCap(shownRun(store.getState())))
   useAnnouncePrints()
   const retry = () => {
     if (shownId) store.retry(shownId)
   }
-  useCapPage({ store, toolId: tool.id, runOf: shownRun, wasCapped, onReturn: retry, isOff: hasOwnCapNotice })
+  useCapPage({ store, toolId: tool.id, runOf: shownRun, onReturn: retry, isOff: hasOwnCapNotice })
   useFocusAfterChange(body, `${shownId} ${usePrint(useShownPrint()).phase.name}`)
   useEffect(() => {
     take(takeHandedOffFiles(history.location.state))

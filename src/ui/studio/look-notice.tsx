@@ -1,36 +1,42 @@
-import { useRouter } from '@tanstack/react-router'
-import { limitsAddress } from '../../limits/web/limits-address.ts'
+import { useUsage } from '../../limits/web/use-limits.ts'
 import { isFinal } from '../../shared/errors.ts'
 import { Button } from '../primitives/button.tsx'
-import { timeWords } from '../primitives/time-words.ts'
+import { areLooksUsedUp, lookWords } from './look-words.ts'
 import type { Phase } from './phase.ts'
 import { useStudio } from './studio-context.ts'
+import { useCapOffers } from './use-cap-offers.ts'
 
 /** Says why a look ahead found nothing. It stands beside the picture, which can still be painted on by hand. */
 export const LookNotice = ({ look }: { readonly look: Phase | null }) => {
   const { tool, store } = useStudio()
-  const { history } = useRouter()
+  const usage = useUsage(tool.id)
+  const error = look?.name === 'failed' ? look.error : null
+  const offers = useCapOffers(tool.id, error)
   if (look?.name !== 'failed' && look?.name !== 'cancelled') return null
-  const isOver = look.name === 'failed' && isFinal(look.error.code)
-  const cap = look.name === 'failed' && look.error.code === 'usage-cap' ? look.error : null
+  const isCapped = error?.code === 'usage-cap'
+  const { title, message } = lookWords(error, usage)
+  // The page about the limits is about runs, and of those there are some.
+  const shown = areLooksUsedUp(usage) ? offers.filter(({ kind }) => kind !== 'limits') : offers
   return (
     <div className="pointer-events-none absolute inset-x-0 top-4 flex justify-center px-4">
       <div
         role="alert"
-        className="pointer-events-auto flex animate-rise-in items-center gap-4 rounded-panel border bg-surface py-2 pr-2 pl-4 shadow-float"
+        className="pointer-events-auto flex animate-rise-in flex-wrap items-center gap-x-4 gap-y-1 rounded-panel border bg-surface py-2 pr-2 pl-4 shadow-float"
       >
         <div className="py-1">
-          <p className="font-medium">{look.name === 'failed' ? look.error.message : 'Cancelled'}</p>
-          <p className="text-muted">
-            {cap ? cap.retryAt && `Again on ${timeWords(cap.retryAt)}` : 'Paint over what should go.'}
-          </p>
+          <p className="font-medium">{title}</p>
+          <p className="text-muted">{message}</p>
         </div>
-        {cap && (
-          <Button size="small" onClick={() => history.push(limitsAddress(tool.id, cap.retryAt))}>
-            See the limits
-          </Button>
+        {isCapped && (
+          <div className="flex gap-2">
+            {shown.map(({ kind, label, onSelect }) => (
+              <Button key={kind} size="small" onClick={onSelect}>
+                {label}
+              </Button>
+            ))}
+          </div>
         )}
-        {!isOver && !cap && (
+        {!isCapped && !(error && isFinal(error.code)) && (
           <Button size="small" onClick={store.lookAgain}>
             Try again
           </Button>

@@ -1,5 +1,7 @@
+import { toast } from 'sonner'
 import { useRole } from '../../limits/web/use-role.ts'
 import { sdLongSide } from '../../shared/plans.ts'
+import type { ImageSize } from '../../shared/tool.ts'
 import { offerPro } from '../offer-pro.ts'
 import { Segments } from '../primitives/segments.tsx'
 
@@ -8,15 +10,19 @@ export type Quality = 'sd' | 'hd'
 interface QualitySwitchProps {
   readonly quality: Quality
   readonly onQuality: (quality: Quality) => void
+  /** Where HD is a matter of its size alone. */
+  readonly picture?: ImageSize | null | undefined
 }
 
 /** SD for everyone, HD for Pro: others are told so, and where to get it. */
-export const QualitySwitch = ({ quality, onQuality }: QualitySwitchProps) => {
+export const QualitySwitch = ({ quality, onQuality, picture }: QualitySwitchProps) => {
   const role = useRole()
   const choose = (chosen: Quality) => {
     // Until the plan is known the server decides.
     if (chosen === 'sd' || role === 'pro' || role === null) return onQuality(chosen)
-    offerPro('HD keeps the full size of your picture.', 'Unlock HD')
+    if (picture && Math.max(picture.width, picture.height) <= sdLongSide)
+      return toast.info('SD is the full size of this picture already')
+    offerPro('HD keeps the full size of your picture.', { label: 'Unlock HD', onUnlocked: () => onQuality('hd') })
   }
   return <Segments label="Quality" options={qualities} chosen={quality} onChoose={choose} />
 }

@@ -32,13 +32,16 @@ export const resultPng = async (options: ResultFileOptions): Promise<Blob> => {
 /** `shoe.jpg` gives `shoe-cutout.png`. */
 export const resultName = (
   inputName: string,
-  { result, background, strokes }: Pick<ResultFileOptions, 'result' | 'background' | 'strokes'>,
+  { result, ...edits }: Pick<ResultFileOptions, 'result' | 'background' | 'strokes'>,
 ): string => {
   const stem = inputName.replace(/\.[^.]+$/, '') || 'image'
-  const isChanged = strokes.length > 0 || background.kind !== 'transparent'
-  const type: ImageType = isChanged ? 'image/png' : result.type
+  const type: ImageType = isChanged(edits) ? 'image/png' : result.type
   return `${stem}-${result.label}.${imageExtension(type)}`
 }
+
+/** It is no longer what the server made. */
+export const isChanged = ({ background, strokes }: Pick<ResultFileOptions, 'background' | 'strokes'>): boolean =>
+  strokes.length > 0 || background.kind !== 'transparent'
 
 export const fetchBlob = async (url: string): Promise<Blob> => {
   const answer = await fetch(url)

@@ -25,7 +25,7 @@ export const RunError = ({ tool, error, onRetry, onBrowse, onSettings }: RunErro
   if (error.code === 'usage-cap') return <CapError tool={tool} error={error} onRetry={onRetry} />
 
   if (error.code === 'pro-only') {
-    const unlock = { label: 'Unlock Pro', onSelect: () => openProModal({ limitedToPro: true }) }
+    const unlock = { label: 'Unlock Pro', onSelect: () => openProModal({ limitedToPro: true, onUnlocked: onRetry }) }
     // Bought meanwhile: the same run goes through now.
     const action = role === 'pro' ? again : unlock
     return <ErrorCard title={error.message} action={action} secondary={another} requestId={error.requestId} />

@@ -21,7 +21,7 @@ export type Run =
 export const isBeingSent = (run: Run | null | undefined): boolean =>
   run?.state === 'uploading' || run?.state === 'waiting'
 
-export const isRefusedByCap = (run: Run | undefined): run is Extract<Run, { state: 'refused' }> =>
+export const isRefusedByCap = (run: Run | null | undefined): run is Extract<Run, { state: 'refused' }> =>
   run?.state === 'refused' && run.error.code === 'usage-cap'
 
 export const taskIdOfRun = (run: Run | null | undefined): string | null =>
@@ -120,10 +120,11 @@ export class RunStarter {
 
   /** As often as it takes: whoever already has as many tasks as they may is not sent away, but waits for one to end. */
   async #postInTurn(id: string, inputs: Omit<RunToolOptions, 'toolId'>, signal: AbortSignal): Promise<Task> {
-    for (;;) {
+    const toolId = this.#toolId
+    for (let refusals = 0; ; refusals += 1) {
       try {
-        return await runTool({
-          toolId: this.#toolId,
+        return await runOrSend({
+          toolId,
           ...inputs,
           signal,
           onUploadProgress: (fraction) => {
@@ -134,11 +135,11 @@ export class RunStarter {
         const reason = toApiError(error)
         const isLook = this.#works.get(id)?.purpose === 'look'
         if (reason.code !== 'too-many-at-once' || isLook || signal.aborted) throw error
-        const setBehind = (behind: string | null) => {
+        const onBehind = (behind: string | null) => {
           if (!signal.aborted) this.#set(id, { state: 'waiting', reason, behind })
         }
-        setBehind(null)
-        await waitForPlace(this.#toolId, signal, setBehind)
+        onBehind(null)
+        await waitForPlace({ toolId, signal, onBehind, wasWrong: refusals > 0 })
       }
     }
   }
@@ -161,5 +162,15 @@ export class RunStarter {
   #set(id: string, run: Run): void {
     this.#runs.set(id, run)
     this.#onChange(id, run)
+  }
+}
+
+/** A task that the picture came from may be gone by now, or was somebody else's before a sign-in: then it is sent itself. */
+const runOrSend = async (options: RunToolOptions): Promise<Task> => {
+  try {
+    return await runTool(options)
+  } catch (error) {
+    if (toApiError(error).code !== 'not-found' || !options.from || !options.image) throw error
+    return runTool({ ...options, from: undefined })
   }
 }

@@ -144,6 +144,18 @@ it('ends a run that was undone once another is started, and no other', async () 
   })
 })
 
+it('ends a run that was undone as soon as there is no way back to it', async () => {
+  const store = createStudioStore(cleanup, { starts: 'nothing', isMasked: true })
+  store.openTask(taskId)
+  store.addStroke(stroke)
+  store.run()
+  const { runId } = store.getState().present
+  store.undo()
+  store.addStroke(stroke)
+  // There is no server: had nobody ended it, it would be refused.
+  await vi.waitFor(() => expect(store.getState().runs[runId ?? '']?.state).toBe('cancelled'))
+})
+
 const readyTask: Task = {
   id: taskId,
   tool: 'cleanup',

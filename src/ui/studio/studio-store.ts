@@ -5,13 +5,14 @@ import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
 import { knownTask, readTaskAgain } from '../../tasks/web/watch-task.ts'
 import { type Background, isSameBackground, transparent } from '../cutout/background.ts'
+import { pictureOf } from '../file-origin.ts'
 import { admitImage } from '../intake/admit-image.ts'
 import { createSampleChooser } from '../intake/choose-sample.ts'
 import { fileFromUrl } from '../intake/file-from-url.ts'
 import type { Stroke } from '../mask/stroke.ts'
 import { openMask } from './open-mask.ts'
 import { recallEdits, rememberEdits } from './remember-edits.ts'
-import { isRefusedByCap, type Run, RunStarter, type RunWork, taskIdOfRun } from './run-starter.ts'
+import { type Run, RunStarter, type RunWork, taskIdOfRun } from './run-starter.ts'
 
 /** A picture the visitor gave us, on screen from the local file at once. */
 interface Source {
@@ -146,13 +147,19 @@ export const createStudioStore = (
       rememberEdits(taskId, { ...state.present, strokes: kind.isRetouched ? state.present.strokes : [] })
   })
 
-  const push = (change: Partial<Snapshot>) =>
+  /** What was undone is gone with the next step: nobody waits for its runs, and they must not keep that step waiting. */
+  const dropFuture = () => {
+    for (const runId of lostRuns(getState())) void starter.abandon(runId)
+    setState({ future: [] })
+  }
+  const push = (change: Partial<Snapshot>) => {
+    dropFuture()
     setState(({ past, present }) => ({
       past: [...past, present],
       present: { ...present, ...change },
-      future: [],
       previewedBackground: null,
     }))
+  }
   const replace = (change: Partial<Snapshot>) => setState(({ present }) => ({ present: { ...present, ...change } }))
   const refuse = (code: ErrorCode): string =>
     starter.refuse(new ApiError({ code, message: errorMessage(code), status: 0 }))
@@ -178,7 +185,7 @@ export const createStudioStore = (
         const size = mended ?? result ?? from.source?.size ?? opened
         const mask = hasMask && size ? await openMask({ size, strokes: from.strokes, found, signal }) : undefined
         if (base && result) return { from: base.id, mask }
-        if (from.source) return { image: from.source.file, mask }
+        if (from.source) return { ...pictureOf(from.source.file), mask }
         if (!opened) throw new ApiError({ code: 'image-missing', message: errorMessage('image-missing'), status: 0 })
         return { image: await fileFromUrl(opened.url, { name: opened.name, signal }), mask }
       },
@@ -188,7 +195,7 @@ export const createStudioStore = (
   const run = (change: Partial<Snapshot> = {}) => {
     starter.stopLook()
     const from = { ...getState().present, ...change }
-    for (const runId of lostRuns(getState())) void starter.abandon(runId)
+    dropFuture()
     const runId = starter.start(workFrom(from))
     // What was painted goes with the run: undo leads back to before the first stroke, not to strokes without a brush.
     if (kind.mends) setState(withoutStrokes)
@@ -202,7 +209,7 @@ export const createStudioStore = (
   }
 
   const startLook = (from: Snapshot, withParams: Record<string, unknown>): string =>
-    starter.start({ params: withParams, open: async () => ({ image: from.source?.file }) }, 'look')
+    starter.start({ params: withParams, open: async () => (from.source ? pictureOf(from.source.file) : {}) }, 'look')
 
   const chooseFile = async (file: File) => {
     choices += 1
@@ -298,7 +305,7 @@ export const createStudioStore = (
   } satisfies StudioCommands)
 }
 
-/** What was undone is gone with the next step: nobody waits for its runs, and they must not keep that step waiting. */
+/** Only undone steps lead to these. */
 const lostRuns = ({ past, present, future }: StudioState): readonly string[] => {
   const kept = new Set([...past, present].map(({ runId }) => runId))
   return future.flatMap(({ runId }) => (runId === null || kept.has(runId) ? [] : [runId]))
@@ -320,9 +327,5 @@ export const mayUndo = ({ past, present }: Pick<StudioState, 'past' | 'present'>
 
 export const runOf = ({ present, runs }: StudioState): Run | null =>
   present.runId ? (runs[present.runId] ?? null) : null
-
-/** The visit ended at the cap: on the run, or already on the look ahead. */
-export const isCapped = ({ present, runs }: StudioState): boolean =>
-  [present.runId, present.lookId].some((id) => id !== null && isRefusedByCap(runs[id]))
 
 export const taskIdOf = (state: StudioState): string | null => taskIdOfRun(runOf(state))

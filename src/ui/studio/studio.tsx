@@ -3,7 +3,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEff
 import type * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { LimitsLayer } from '../../limits/web/limits-layer.tsx'
-import { useCapPage } from '../../limits/web/use-cap-page.ts'
 import { useRole } from '../../limits/web/use-role.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
@@ -28,10 +27,12 @@ import { phaseWords } from './phase-words.ts'
 import { PictureCanvas } from './picture-canvas.tsx'
 import type { ResultLayerProps } from './result-picture.tsx'
 import { RunError } from './run-error.tsx'
+import { isRefusedByCap } from './run-starter.ts'
 import { StudioContext, useStudio } from './studio-context.ts'
-import { createStudioStore, isCapped, runOf, type StudioKind, type StudioStore, taskIdOf } from './studio-store.ts'
+import { createStudioStore, runOf, type StudioKind, type StudioStore, taskIdOf } from './studio-store.ts'
 import { TopBar } from './top-bar.tsx'
 import { useAnnounceAfterLeaving } from './use-announce-after-leaving.ts'
+import { useCapPage } from './use-cap-page.ts'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
 import { type RunAction, useStudioActions } from './use-studio-actions.tsx'
 import { type FreeSize, useStudioIntake } from './use-studio-intake.tsx'
@@ -108,9 +109,8 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   const { history } = useRouter()
   const view = useStudioView()
   const { phase, look, picture, result, made } = view
-  const [wasCapped] = useState(() => isCapped(store.getState()))
   const leave = useCallback(() => {
-    if (isCapped(store.getState())) return keepVisit(tool.id, store)
+    if (isRefusedByCap(runOf(store.getState()))) return keepVisit(tool.id, store)
     forgetVisit(tool.id)
     store.dispose()
   }, [store, tool])
@@ -133,13 +133,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   useShortcuts(isBatchOpen ? [] : Object.values(actions))
   useTaskInAddress({ store, taskIdOf, path: tool.path })
   useAnnounceAfterLeaving(store, tool, leave)
-  useCapPage({
-    store,
-    toolId: tool.id,
-    runOf,
-    wasCapped,
-    onReturn: runOf(store.getState()) ? store.retry : store.lookAgain,
-  })
+  useCapPage({ store, toolId: tool.id, runOf, onReturn: store.retry })
   useFocusAfterChange(body, phase.name)
   const { take } = intake
   useEffect(() => {

@@ -61,7 +61,7 @@ export const TopBar = ({ actions, view, onBatch }: TopBarProps) => {
       </div>
       {!isEmpty && (
         <>
-          <OpenIn tool={tool} picture={finished && (async () => new File([await finished.blob()], finished.name))} />
+          <OpenIn tool={tool} picture={finished?.file ?? null} />
           <DownloadButton action={download} size="small" className="ml-2 phone:hidden" />
         </>
       )}

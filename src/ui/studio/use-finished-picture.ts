@@ -1,4 +1,5 @@
-import { fetchBlob, resultBlob, resultName, resultPng } from './result-file.ts'
+import { fileOfTask } from '../file-origin.ts'
+import { fetchBlob, isChanged, resultBlob, resultName, resultPng } from './result-file.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
 import type { StudioView } from './use-studio-view.ts'
 
@@ -7,6 +8,8 @@ export interface FinishedPicture {
   readonly name: string
   readonly blob: () => Promise<Blob>
   readonly png: () => Promise<Blob>
+  /** For another tool. */
+  readonly file: () => Promise<File>
 }
 
 export const useFinishedPicture = ({ phase, picture }: StudioView): FinishedPicture | null => {
@@ -25,9 +28,13 @@ export const useFinishedPicture = ({ phase, picture }: StudioView): FinishedPict
   const named = edited
     ? { ...options, result: { ...result, label: edited.label, type: 'image/png' as const } }
     : options
+  const name = resultName(picture?.name ?? 'image', named)
+  const blob = edited?.blob ?? (() => resultBlob(options))
+  const isUntouched = !edited && !isChanged(options)
   return {
-    name: resultName(picture?.name ?? 'image', named),
-    blob: edited?.blob ?? (() => resultBlob(options)),
+    name,
+    blob,
     png: edited?.blob ?? (() => resultPng(options)),
+    file: async () => (isUntouched ? fileOfTask(await blob(), name, task.id) : new File([await blob()], name)),
   }
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { toast } from 'sonner'
+import { openProModal } from '../../billing/web/pro-modal-state.ts'
 import { loadRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import { batchLimit, upload } from '../../shared/plans.ts'
@@ -54,7 +55,7 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
           onBatch()
           return batch.add(files)
         }
-        if (others.length > 0) toast.info(errorMessage('too-many-at-once', { limit: 1 }))
+        if (others.length > 0) sayOneAtATime(tool.batch && role !== null && role !== 'pro')
         const size = role === 'pro' || !freeSize ? null : await measureImage(first)
         const isFine = !size || !freeSize || Math.max(size.width, size.height) <= freeSize.longSide
         // Too large for anyone: nothing to ask about.
@@ -93,6 +94,11 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
     </Suspense>
   )
   return { take, dialog }
+}
+
+const sayOneAtATime = (isMoreWithPro: boolean): void => {
+  const action = { label: 'Unlock Pro', onClick: () => openProModal({ limitedToPro: true }) }
+  toast.info(errorMessage('too-many-at-once', { limit: 1 }), isMoreWithPro ? { action } : {})
 }
 
 /** What the browser cannot decode is sent as it is: the server knows better, and says what it thinks of the size. */

@@ -2,6 +2,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openLoginModal } from '../../accounts/web/session/modals.ts'
 import { openProModal } from '../../billing/web/pro-modal-state.ts'
+import { capStanding } from '../../limits/web/cap-standing.ts'
+import { lookAgainAt } from '../../limits/web/look-again-at.ts'
 import { noteUsageChange } from '../../limits/web/usage-changes.ts'
 import { runsLeft } from '../../limits/web/usage-words.ts'
 import { useLimits } from '../../limits/web/use-limits.ts'
@@ -24,9 +26,11 @@ export default function TooManyRequestsPage() {
   const arePlansOn = useWebConfig()?.plans ?? true
   const usage = tool && limits?.usage[tool.id]
   const until = usage ? parseDate(usage.freeAt) : parseDate(search.until)
-  useLookAgain(until)
   const role = limits?.role ?? null
-  const isUsable = usage ? usage.cap > 0 && runsLeft(usage) > 0 : until !== null && until.getTime() <= Date.now()
+  const standing = capStanding(usage, until, Date.now())
+  const isUsable = standing === 'usable'
+  useLookAgain(standing === 'reached' ? until : null)
+  if (tool && standing === 'part-of-pro') return <PartOfPro tool={tool} limits={limits} />
 
   return (
     <Page>
@@ -73,9 +77,34 @@ export default function TooManyRequestsPage() {
   )
 }
 
+interface PartOfProProps {
+  readonly tool: ToolContract
+  readonly limits: Limits | null
+}
+
+/** No login and no waiting gives runs of it. */
+const PartOfPro = ({ tool, limits }: PartOfProProps) => (
+  <Page>
+    <PageHeader title={`${tool.title} is part of Pro`} lead="It has no free runs: upgrade to Pro to use it at once.">
+      <div className="mt-8 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => openProModal({ limitedToPro: true })}>
+          Unlock pro features
+        </Button>
+        <Button asChild>
+          <Link to="/a/contact">Contact us</Link>
+        </Button>
+        <Button asChild>
+          <Link to={tool.path}>Back to {tool.title}</Link>
+        </Button>
+      </div>
+    </PageHeader>
+    {limits && <CapTable {...limits} />}
+  </Page>
+)
+
 interface ReachedProps {
   readonly tool: ToolContract | undefined
-  readonly usage: Limits['usage'][string] | undefined
+  readonly usage: ToolUsage | undefined
   /** Null until it is known. */
   readonly role: Role | null
   readonly until: Date | null
@@ -131,13 +160,7 @@ const UsableNow = ({ usage }: { readonly usage: ToolUsage | undefined }) =>
 /** At that moment the page says so by itself. */
 const useLookAgain = (until: Date | null): void => {
   const at = until?.getTime() ?? null
-  useEffect(() => {
-    if (at === null) return
-    const inMs = at - Date.now() + 1000
-    if (inMs < 0) return
-    const timer = window.setTimeout(noteUsageChange, inMs)
-    return () => window.clearTimeout(timer)
-  }, [at])
+  useEffect(() => (at === null ? undefined : lookAgainAt(at, noteUsageChange)), [at])
   useEffect(noteUsageChange, [])
 }
 

@@ -16,6 +16,7 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
   )
   // Where plans are off everybody has what Pro has, without a subscription.
   const isOffered = useRole() !== 'pro' && !hasPlan
+  const isPro = useAuthState(({ subscription }) => isSubscribed(subscription))
   const [isLeaving, setLeaving] = useState(false)
   const unlockPro = () => {
     closeLoginModal()
@@ -33,6 +34,7 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
         <div className="min-w-0">
           {user.displayName && <p className="truncate text-base font-medium">{user.displayName}</p>}
           <p className={`break-words ${user.displayName ? 'text-muted' : 'text-base font-medium'}`}>{user.email}</p>
+          {isPro && <p className="text-muted">Pro</p>}
         </div>
       </div>
       <div className="flex flex-col gap-2">

@@ -4,15 +4,16 @@ import { rereadSubscription } from '../../../accounts/web/session/follow-account
 import { isSubscribed } from '../../../shared/account.ts'
 import type { CheckoutRequest } from '../../../shared/billing.ts'
 import { type ApiError, toApiError } from '../../../tasks/web/api-error.ts'
+import { askForAWhile } from './ask-for-a-while.ts'
 import { startCheckout } from './billing-api.ts'
 import { forgetCoupon } from './kept-coupon.ts'
 import { openOtherTab } from './other-tab.ts'
 import { watchOutcome } from './outcome-channel.ts'
 
-/** The live connection tells; this is for where it is cut off. */
-const rereadMs = 15_000
-/** Paid for, and only the provider's message is missing. */
-const rereadPaidMs = 3000
+/** The live connection tells; this is for where it is cut off. Somebody may be looking for their card. */
+const untilPaid = { everyMs: 15_000, longestMs: 30 * 60_000 } as const
+/** Only the provider's message is missing. */
+const oncePaid = { everyMs: 3000, longestMs: 3 * 60_000 } as const
 
 interface CheckoutState {
   readonly phase: 'ready' | 'opening' | 'waiting' | 'paid' | 'done'
@@ -20,10 +21,19 @@ interface CheckoutState {
   readonly url: string | null
   readonly isBlocked: boolean
   readonly isCancelled: boolean
+  /** Nothing was heard of it for so long that something may have gone wrong. */
+  readonly isLate: boolean
   readonly problem: ApiError | null
 }
 
-const nothingYet: CheckoutState = { phase: 'ready', url: null, isBlocked: false, isCancelled: false, problem: null }
+const nothingYet: CheckoutState = {
+  phase: 'ready',
+  url: null,
+  isBlocked: false,
+  isCancelled: false,
+  isLate: false,
+  problem: null,
+}
 
 /** One purchase: its checkout is in another tab, and the account tells when it is over. */
 export const useCheckout = () => {
@@ -43,15 +53,18 @@ export const useCheckout = () => {
     if (!isWaiting) return
     return watchOutcome((outcome) => {
       if (outcome === 'cancelled') return setState((before) => ({ ...before, phase: 'ready', isCancelled: true }))
-      setState((before) => ({ ...before, phase: 'paid' }))
+      setState((before) => ({ ...before, phase: 'paid', isLate: false }))
       void rereadSubscription()
     })
   }, [isWaiting])
 
   useEffect(() => {
     if (!isWaiting) return
-    const timer = window.setInterval(() => void rereadSubscription(), phase === 'paid' ? rereadPaidMs : rereadMs)
-    return () => window.clearInterval(timer)
+    return askForAWhile({
+      ...(phase === 'paid' ? oncePaid : untilPaid),
+      ask: () => void rereadSubscription(),
+      onLate: () => setState((before) => ({ ...before, isLate: true })),
+    })
   }, [isWaiting, phase])
 
   const start = async (wanted: CheckoutRequest): Promise<void> => {

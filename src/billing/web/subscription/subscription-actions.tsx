@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
 import type { Subscription } from '../../../shared/account.ts'
-import type { BillingProviderName } from '../../../shared/billing.ts'
+import { type BillingProviderName, storeWords } from '../../../shared/billing.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { toApiError } from '../../../tasks/web/api-error.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { cancelSubscription, resumeSubscription } from '../checkout/billing-api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PortalButton } from './portal-button.tsx'
-import { isOwnStore, storeWords } from './subscription-words.ts'
+import { isOwnStore } from './subscription-words.ts'
 
 interface SubscriptionActionsProps {
   readonly subscription: Subscription

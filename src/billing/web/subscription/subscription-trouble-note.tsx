@@ -6,7 +6,7 @@ import { errorMessage } from '../../../shared/errors.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 
 /** Better than calling somebody Free who may have paid. */
-export const SubscriptionTrouble = () => {
+export const SubscriptionTroubleNote = () => {
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)

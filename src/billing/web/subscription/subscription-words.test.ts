@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '../../../shared/account.ts'
-import { endLabel, isOwnStore, periodWords, storeWords } from './subscription-words.ts'
+import { storeWords } from '../../../shared/billing.ts'
+import { expiryWords, isOwnStore, paymentDueWords, periodWords } from './subscription-words.ts'
 
 const bought: Subscription = {
   id: '1',
@@ -12,11 +13,18 @@ const bought: Subscription = {
 }
 
 test('only what goes on by itself renews', () => {
-  expect(endLabel(bought)).toBe('Renews on')
-  expect(endLabel({ ...bought, status: 'trial' })).toBe('Renews on')
+  expect(expiryWords(bought)).toBe('January 31, 2027, renews by itself')
+  expect(expiryWords({ ...bought, status: 'trial' })).toBe('January 31, 2027, renews by itself')
   for (const status of ['cancelled', 'inactive', 'payment-due'] as const)
-    expect(endLabel({ ...bought, status })).toBe('Expiry date')
-  expect(endLabel({ ...bought, billingPeriod: null, store: 'admin' })).toBe('Expiry date')
+    expect(expiryWords({ ...bought, status })).toBe('January 31, 2027')
+  expect(expiryWords({ ...bought, billingPeriod: null, store: 'admin' })).toBe('January 31, 2027')
+  expect(expiryWords({ ...bought, expiresAt: null })).toBeNull()
+})
+
+test('a payment that failed says how long Pro stays, and what helps', () => {
+  expect(paymentDueWords(bought)).toBe(
+    'Your last payment failed. Pro stays until February 2, 2027. Manage your subscription to pay with another card.',
+  )
 })
 
 test('stores and periods have names, and those nobody knows keep their own', () => {

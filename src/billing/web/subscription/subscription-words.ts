@@ -1,6 +1,9 @@
 import type { Subscription, SubscriptionStatus } from '../../../shared/account.ts'
 import { type BillingProviderName, billingPeriods } from '../../../shared/billing.ts'
+import { renewalGraceHours } from '../../../shared/plans.ts'
 import { periodNames } from '../prices/price-words.ts'
+
+const hourMs = 3_600_000
 
 export const statusWords = {
   active: 'Active',
@@ -10,17 +13,6 @@ export const statusWords = {
   trial: 'Trial period',
 } as const satisfies Record<SubscriptionStatus, string>
 
-const storeNames: Readonly<Record<string, string>> = {
-  sandbox: 'Safelight sandbox',
-  stripe: 'Stripe',
-  admin: 'the operator of this server',
-  'app-store': 'App Store',
-  'google-play': 'Google Play',
-}
-
-/** As people know it; a store nobody has named here, by its own name. */
-export const storeWords = (store: string): string => storeNames[store] ?? store
-
 export const periodWords = (billingPeriod: string): string => {
   const period = billingPeriods.find((known) => known === billingPeriod)
   return period ? periodNames[period] : billingPeriod
@@ -28,9 +20,18 @@ export const periodWords = (billingPeriod: string): string => {
 
 export const dateWords = (iso: string): string => new Date(iso).toLocaleDateString('en', { dateStyle: 'long' })
 
-/** What the date of a subscription means: only what is paid again and again renews. */
-export const endLabel = ({ status, billingPeriod }: Subscription): 'Renews on' | 'Expiry date' =>
-  (status === 'active' || status === 'trial') && billingPeriod !== null ? 'Renews on' : 'Expiry date'
+/** Its end, and whether it is one: only what is paid again and again renews. Null for one without an end. */
+export const expiryWords = ({ status, billingPeriod, expiresAt }: Subscription): string | null => {
+  if (!expiresAt) return null
+  const renews = (status === 'active' || status === 'trial') && billingPeriod !== null
+  return renews ? `${dateWords(expiresAt)}, renews by itself` : dateWords(expiresAt)
+}
+
+/** What has happened, how long Pro stays, and what helps. */
+export const paymentDueWords = ({ expiresAt }: Pick<Subscription, 'expiresAt'>): string => {
+  const end = expiresAt && dateWords(new Date(Date.parse(expiresAt) + renewalGraceHours * hourMs).toISOString())
+  return `Your last payment failed.${end ? ` Pro stays until ${end}.` : ''} Manage your subscription to pay with another card.`
+}
 
 /** Ours to change: bought from the provider that sells here. */
 export const isOwnStore = (subscription: Subscription, provider: BillingProviderName | null): boolean =>

@@ -22,8 +22,8 @@ export const PresetList = () => {
   const role = useRole()
   const startNaming = () => {
     // Until the plan is known the server decides.
-    if (role !== null && role !== 'pro') return offerPro('Saving your own lights comes with Pro.')
-    setNaming(!isNaming)
+    if (role === null || role === 'pro') return setNaming(!isNaming)
+    offerPro('Saving your own lights comes with Pro.', { onUnlocked: () => setNaming(true) })
   }
   const stopNaming = () => {
     setNaming(false)

@@ -18,10 +18,13 @@ export const ViewSwitch = () => {
   // Until the plan is known the server decides.
   const mayShow = role === null || role === 'pro'
   const isRetouching = useStudioState((state) => state.isRetouching)
-  const choose = (shown: Shown) => {
-    if (shown !== 'original' && shown !== 'result' && !mayShow) return offerPro('This view comes with Pro.')
+  const show = (shown: Shown) => {
     comparison.set(shown === 'original' ? 1 : 0)
     if (shown !== 'original') lab.setState({ view: shown })
+  }
+  const choose = (shown: Shown) => {
+    if (mayShow || shown === 'original' || shown === 'result') return show(shown)
+    offerPro('This view comes with Pro.', { onUnlocked: () => show(shown) })
   }
   const options = views.map(({ value, label }) => {
     const isOffered = mayShow || value === 'result' || value === 'original'

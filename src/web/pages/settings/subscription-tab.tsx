@@ -3,17 +3,18 @@ import { useSubscriptionTrouble } from '../../../accounts/web/session/subscripti
 import { SettingList, SettingRow } from '../../../accounts/web/settings/setting-row.tsx'
 import { notSoldWords, openToAllWords } from '../../../billing/web/prices/not-sold.tsx'
 import { openProModal } from '../../../billing/web/pro-modal-state.ts'
+import { PortalButton } from '../../../billing/web/subscription/portal-button.tsx'
 import { SubscriptionActions } from '../../../billing/web/subscription/subscription-actions.tsx'
-import { SubscriptionTrouble } from '../../../billing/web/subscription/subscription-trouble-note.tsx'
+import { SubscriptionTroubleNote } from '../../../billing/web/subscription/subscription-trouble-note.tsx'
 import {
-  dateWords,
-  endLabel,
+  expiryWords,
+  isOwnStore,
+  paymentDueWords,
   periodWords,
   statusWords,
-  storeWords,
 } from '../../../billing/web/subscription/subscription-words.ts'
 import { isSubscribed, type Subscription } from '../../../shared/account.ts'
-import type { BillingProviderName } from '../../../shared/billing.ts'
+import { type BillingProviderName, storeWords } from '../../../shared/billing.ts'
 import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
@@ -29,7 +30,7 @@ export function SubscriptionTab() {
       {isLoading || !config ? (
         <Spinner label="Loading your subscription" />
       ) : hasTrouble ? (
-        <SubscriptionTrouble />
+        <SubscriptionTroubleNote />
       ) : (
         <CurrentPlan hasPlans={config.plans} provider={config.billing} />
       )}
@@ -52,28 +53,39 @@ const CurrentPlan = ({ hasPlans, provider }: CurrentPlanProps) => {
         <SettingRow label="Plan" value={isSubscribed(subscription) ? 'Pro' : 'Free'} />
         {subscription && <Facts subscription={subscription} />}
       </SettingList>
+      {subscription?.status === 'payment-due' && <p role="status">{paymentDueWords(subscription)}</p>}
       {subscription && isSubscribed(subscription) ? (
         <SubscriptionActions subscription={subscription} provider={provider} />
       ) : (
-        <Offer isSold={provider !== null} />
+        <Offer
+          isSold={hasPlans && provider !== null}
+          hasBought={subscription !== null && isOwnStore(subscription, provider)}
+        />
       )}
     </>
   )
 }
 
 const Facts = ({ subscription }: { readonly subscription: Subscription }) => {
-  const { status, billingPeriod, expiresAt, store } = subscription
+  const { status, billingPeriod, store } = subscription
+  const expiry = expiryWords(subscription)
   return (
     <>
       <SettingRow label="Status" value={statusWords[status]} />
       {billingPeriod && <SettingRow label="Billing period" value={periodWords(billingPeriod)} />}
-      {expiresAt && <SettingRow label={endLabel(subscription)} value={dateWords(expiresAt)} />}
+      {expiry && <SettingRow label="Expiry date" value={expiry} />}
       <SettingRow label="Store" value={storeWords(store)} />
     </>
   )
 }
 
-const Offer = ({ isSold }: { readonly isSold: boolean }) => {
+interface OfferProps {
+  readonly isSold: boolean
+  /** From whoever sells here: their invoices, and a payment that failed, are on the provider's pages. */
+  readonly hasBought: boolean
+}
+
+const Offer = ({ isSold, hasBought }: OfferProps) => {
   if (!isSold) {
     return (
       <p>
@@ -86,6 +98,7 @@ const Offer = ({ isSold }: { readonly isSold: boolean }) => {
       <Button variant="primary" onClick={() => openProModal()}>
         Subscribe
       </Button>
+      {hasBought && <PortalButton />}
       <TextLink to="/pricing">See the plans</TextLink>
     </div>
   )

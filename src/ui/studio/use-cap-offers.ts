@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { openLoginModal } from '../../accounts/web/session/modals.ts'
+import { openProModal } from '../../billing/web/pro-modal-state.ts'
+import { limitsAddress } from '../../limits/web/limits-address.ts'
+import { useRole } from '../../limits/web/use-role.ts'
+import type { ApiError } from '../../tasks/web/api-error.ts'
+import { useWebConfig } from '../../tasks/web/use-web-config.ts'
+import { type CapOffer, capOffers } from './cap-offers.ts'
+
+/** What helps at the cap, as buttons. */
+export const useCapOffers = (
+  toolId: string,
+  error: ApiError | null,
+): readonly { readonly kind: CapOffer; readonly label: string; readonly onSelect: () => void }[] => {
+  const { history } = useRouter()
+  const role = useRole()
+  const arePlansOn = useWebConfig()?.plans ?? false
+  const faces = {
+    login: { label: 'Login for more', onSelect: openLoginModal },
+    pro: { label: 'Unlock Pro', onSelect: () => openProModal({ limitedToPro: true }) },
+    limits: { label: 'See the limits', onSelect: () => history.push(limitsAddress(toolId, error?.retryAt)) },
+  }
+  return capOffers(role, arePlansOn).map((kind) => ({ kind, ...faces[kind] }))
+}
