@@ -27,6 +27,8 @@ export * from './auth-schema.ts'
 /** The picture a task was made from; keys name files in the file store. */
 export interface StoredInput {
   readonly key: string
+  /** The same without the mark it carries: for engines, never served. */
+  readonly unmarkedKey?: string
   readonly maskKey: string | null
   readonly thumbnailKey: string
   /** As the visitor called the file. */

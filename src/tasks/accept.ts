@@ -50,7 +50,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
   try {
     if (image && input) {
       await store.files.put(input.key, image.path, image.type)
-      if (image.unmarkedPath) await store.files.put(engineInputKey(input), image.unmarkedPath, image.type)
+      if (input.unmarkedKey && image.unmarkedPath)
+        await store.files.put(input.unmarkedKey, image.unmarkedPath, image.type)
       await store.files.put(input.thumbnailKey, image.thumbnail, 'image/webp')
       if (input.maskKey && request.maskPath) await store.files.put(input.maskKey, request.maskPath, 'image/png')
     }
@@ -86,15 +87,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
   }
 }
 
-const inputKeys = (input: StoredInput): string[] => [
-  ...new Set([input.key, engineInputKey(input), input.thumbnailKey, input.maskKey].filter((key) => key !== null)),
-]
-
-const markedEnd = '-marked'
-
-/** What the engine reads: beside an input that carries the mark lies the same without it, which nobody is ever served. */
-export const engineInputKey = ({ key }: Pick<StoredInput, 'key'>): string =>
-  key.endsWith(markedEnd) ? key.slice(0, -markedEnd.length) : key
+const inputKeys = ({ key, unmarkedKey, thumbnailKey, maskKey }: StoredInput): string[] =>
+  [key, unmarkedKey ?? null, thumbnailKey, maskKey].filter((each) => each !== null)
 
 /** Every file of a task. */
 export const fileKeys = ({ input, results }: Pick<TaskRow, 'input' | 'results'>): string[] => [
@@ -104,7 +98,8 @@ export const fileKeys = ({ input, results }: Pick<TaskRow, 'input' | 'results'>)
 
 function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): StoredInput {
   return {
-    key: `tasks/${taskId}/input${image.unmarkedPath ? markedEnd : ''}`,
+    key: `tasks/${taskId}/input`,
+    ...(image.unmarkedPath && { unmarkedKey: `tasks/${taskId}/input-unmarked` }),
     maskKey: hasMask ? `tasks/${taskId}/mask` : null,
     thumbnailKey: `tasks/${taskId}/thumbnail`,
     name: image.name,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { StoredResult } from '../store/schema.ts'
-import { engineInputKey, fileKeys } from '../tasks/accept.ts'
+import { fileKeys } from '../tasks/accept.ts'
 import { type ClaimedTask, completeTask, failTask, reportProgress, retryTask, type TaskStore } from '../tasks/claims.ts'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
 import type { EngineHost, EngineOutcome } from './engine-host.ts'
@@ -50,7 +50,7 @@ async function runEngine(
     await files.fetchTo(key, path)
     return path
   }
-  const imagePath = await fetch(task.input && engineInputKey(task.input), 'input')
+  const imagePath = await fetch(task.input && (task.input.unmarkedKey ?? task.input.key), 'input')
   const maskPath = await fetch(task.input?.maskKey, 'mask')
   const scratchDir = join(dir, 'scratch')
   await mkdir(scratchDir)

@@ -47,7 +47,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
               {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} size="small" className="-mr-2" />
+              <IconButton label="Close" icon={<X />} size="small" className="-mr-2 touch:-my-2" />
             </Radix.Close>
           </div>
           <div className="overflow-y-auto px-6 pt-4 pb-6">{children}</div>
