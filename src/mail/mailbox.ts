@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { isOwnComputer } from '../shared/own-computer.ts'
 import { makeFolder } from '../store/make-folder.ts'
-import type { Mail, MailConfig, Mailer } from './mailer.ts'
+import type { Mail, MailConfig, Mailer } from './mail.ts'
 
 const KeptMail = z.object({
   id: z.string(),

@@ -1,29 +1,7 @@
 import { AppError } from '../shared/errors.ts'
+import type { MailConfig, Mailer } from './mail.ts'
 import { mailboxOf } from './mailbox.ts'
 import { smtpMailer } from './smtp.ts'
-
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-}
-
-/** A mail without its reader. */
-export type Letter = Omit<Mail, 'to'>
-
-export interface Mailer {
-  /** Resolves when the mail is out of our hands; refuses with `mail-not-sent` when it cannot be sent. */
-  send(mail: Mail): Promise<void>
-}
-
-/** The part of the settings that mail depends on. */
-export interface MailConfig {
-  readonly mode: 'development' | 'production' | 'test'
-  readonly dataDir: string
-  readonly publicUrl: string
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
-}
 
 /** Over SMTP when it is set; else into the local mailbox, which production does not have. */
 export function createMailer(config: MailConfig): Mailer {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { AppError } from '../shared/errors.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from './mail.ts'
 
 /** Sends over SMTP. A visitor waits for it, so a server that is silent is given up soon. */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {

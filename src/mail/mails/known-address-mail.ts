@@ -1,4 +1,4 @@
-import type { Letter } from '../mailer.ts'
+import type { Letter } from '../mail.ts'
 import { renderLetter } from './layout.ts'
 
 /** For someone who creates an account with an address that has one: only its owner may learn that. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/escape-html.ts'
-import type { Letter } from '../mailer.ts'
+import type { Letter } from '../mail.ts'
 
 interface Content {
   readonly subject: string

@@ -1,5 +1,5 @@
 import { resetLinkMinutes } from '../../shared/account.ts'
-import type { Letter } from '../mailer.ts'
+import type { Letter } from '../mail.ts'
 import { inMinutes, renderLetter } from './layout.ts'
 
 export const resetMail = (url: string): Letter =>

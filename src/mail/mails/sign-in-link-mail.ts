@@ -1,5 +1,5 @@
 import { emailLinkMinutes } from '../../shared/account.ts'
-import type { Letter } from '../mailer.ts'
+import type { Letter } from '../mail.ts'
 import { inMinutes, renderLetter } from './layout.ts'
 
 export const signInLinkMail = (url: string): Letter =>

@@ -1,0 +1,22 @@
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** A mail without its reader. */
+export type Letter = Omit<Mail, 'to'>
+
+export interface Mailer {
+  /** Resolves when the mail is out of our hands; refuses with `mail-not-sent` when it cannot be sent. */
+  send(mail: Mail): Promise<void>
+}
+
+/** The part of the settings that mail depends on. */
+export interface MailConfig {
+  readonly mode: 'development' | 'production' | 'test'
+  readonly dataDir: string
+  readonly publicUrl: string
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+}
