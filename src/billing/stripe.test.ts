@@ -5,7 +5,7 @@ import { AppError } from '../shared/errors.ts'
 import { billingCustomers, subscriptions, user } from '../store/schema.ts'
 import { bestSubscriptionOf, billingPageOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { StripeServer, stripeEvent, stripeSecrets, stripeSignature } from '../testing/stripe.ts'
+import { StripeServer, stripeSecrets, tellOfStripe } from '../testing/stripe.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { StripeProvider } from './stripe/provider.ts'
 
@@ -24,13 +24,8 @@ afterAll(async () => {
 })
 
 const db = () => server.running.database.db
-let events = 0
 const tell = async (object: object): Promise<void> => {
-  events += 1
-  const payload = stripeEvent(`evt_${events}`, 'something.changed', object)
-  const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(payload) }
-  const answer = await fetch(`${server.url}/billing/v1/webhook/stripe`, { method: 'POST', headers, body: payload })
-  expect(answer.status).toBe(200)
+  expect((await tellOfStripe(server.url, 'something.changed', object)).status).toBe(200)
 }
 const subscribe = async (visitor: TestVisitor): Promise<string> => {
   const id = stripe.pay(await openCheckoutPage(visitor))

@@ -4,7 +4,7 @@ import { renewalGraceHours } from '../shared/plans.ts'
 import { billingCustomers, subscriptions, user } from '../store/schema.ts'
 import { type Buyer, bestSubscriptionOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { StripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts'
+import { StripeServer, tellOfStripe } from '../testing/stripe.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { expireSubscriptions } from './expire-subscriptions.ts'
 
@@ -34,13 +34,9 @@ const customerOf = async ({ userId }: Buyer): Promise<string> => {
 const isThere = async ({ userId }: Buyer): Promise<boolean> => (await db().$count(user, eq(user.id, userId))) > 0
 const statusAtStripe = (id: string) => stripe.subscriptions.get(id)?.status
 const rowOf = async (id: string) => (await db().select().from(subscriptions).where(eq(subscriptions.id, id)))[0]
-let events = 0
 const tell = async (id: string): Promise<void> => {
-  events += 1
-  const payload = stripeEvent(`evt_${events}`, 'customer.subscription.updated', { object: 'subscription', id })
-  const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(payload) }
-  const answer = await fetch(`${server.url}/billing/v1/webhook/stripe`, { method: 'POST', headers, body: payload })
-  expect(answer.status).toBe(200)
+  const about = { object: 'subscription', id }
+  expect((await tellOfStripe(server.url, 'customer.subscription.updated', about)).status).toBe(200)
 }
 const subscribe = async (buyer: TestVisitor): Promise<string> => {
   const id = stripe.pay(await openCheckoutPage(buyer))

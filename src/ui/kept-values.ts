@@ -5,6 +5,11 @@ export const writeTab = (name: string, value: unknown): void => write(() => sess
 /** The same for the browser, beyond the tab. */
 export const readBrowser = <Value>(name: string, fallback: Value): Value => read(() => localStorage, name, fallback)
 export const writeBrowser = (name: string, value: unknown): void => write(() => localStorage, name, value)
+export const forgetBrowser = (name: string): void => {
+  try {
+    localStorage.removeItem(name)
+  } catch {}
+}
 
 const read = <Value>(open: () => Storage, name: string, fallback: Value): Value => {
   try {

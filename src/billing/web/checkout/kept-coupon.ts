@@ -1,4 +1,5 @@
 import { Coupon } from '../../../shared/billing.ts'
+import { forgetBrowser, readBrowser, writeBrowser } from '../../../ui/kept-values.ts'
 
 const storageKey = 'safelight-coupon'
 
@@ -11,25 +12,10 @@ export const couponIn = (search: string): string | null => {
 /** The coupon of this address outlasts the pages between it and the payment. */
 export const keepCoupon = (search: string): void => {
   const coupon = couponIn(search)
-  if (!coupon) return
-  try {
-    localStorage.setItem(storageKey, coupon)
-  } catch {
-    // It can still be typed.
-  }
+  if (coupon) writeBrowser(storageKey, coupon)
 }
 
-export const keptCoupon = (): string => {
-  try {
-    return localStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const keptCoupon = (): string => readBrowser(storageKey, '')
 
 /** It was used. */
-export const forgetCoupon = (): void => {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {}
-}
+export const forgetCoupon = (): void => forgetBrowser(storageKey)
