@@ -66,17 +66,17 @@ function linkNode() {
 /** Builds only when a source has changed. */
 function buildWebApp() {
   const hash = createHash('sha256')
-  for (const file of sources('src').concat('package-lock.json', 'vite.config.ts')) {
+  for (const file of sources('src').concat('package-lock.json', 'vite.config.ts', 'scripts/build.ts')) {
     hash.update(file).update(readFileSync(join(root, file)))
   }
   const wanted = hash.digest('hex')
   const stamp = join(root, 'dist', '.safelight-built')
-  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return
+  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'web'))) return
   console.log('Building the web app.')
   rmSync(stamp, { force: true })
   const node = join(root, 'node_modules', '.bin', windows ? 'node.exe' : 'node')
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  if (!run(existsSync(node) ? node : 'node', [vite, 'build', '--logLevel', 'warn']))
+  rmSync(join(root, 'dist', 'web'), { recursive: true, force: true })
+  if (!run(existsSync(node) ? node : 'node', [join(root, 'scripts', 'build.ts')]))
     fail('The web app could not be built: see above.')
   writeFileSync(stamp, wanted)
 }

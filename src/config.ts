@@ -141,6 +141,10 @@ export const Environment = z.object({
       'Server that sends mail: smtps://user:password@host. Without it mail is kept at /dev/mail, except in production.',
     ),
   MAIL_FROM: z.string().default('Safelight <safelight@localhost>').describe('Sender of mails.'),
+  CONTACT_MAIL: z
+    .email()
+    .optional()
+    .describe('Where messages from the contact page go; without it, to the address in MAIL_FROM.'),
   GOOGLE_CLIENT_ID: z
     .string()
     .optional()
@@ -175,6 +179,11 @@ export const Environment = z.object({
     .describe('Address of the websocket with task changes.'),
   ENDPOINT_LIMITS: z.string().default('/limits/v1').describe('Address the pages ask what the visitor may do.'),
   ENDPOINT_FEEDBACK: z.string().default('/feedback/v1/{tool}').describe('Address the pages send feedback to.'),
+  ENDPOINT_CONTACT: z.string().default('/contact/v1').describe('Address the contact page sends messages to.'),
+  ENDPOINT_SIGNALS: z
+    .string()
+    .default('/signals/v1')
+    .describe('Address the pages send signals of use to, after consent.'),
   ENDPOINT_AUTH: z.string().default('/auth/v1').describe('Address the pages sign in at.'),
   ENDPOINT_CUSTOM_TOKEN: z
     .string()
@@ -244,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     metricsToken: settings.METRICS_TOKEN,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    contactMail: settings.CONTACT_MAIL ?? addressIn(settings.MAIL_FROM),
     social: {
       google: credentials(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET),
       facebook: credentials(settings.FACEBOOK_CLIENT_ID, settings.FACEBOOK_CLIENT_SECRET),
@@ -260,6 +270,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       limits: settings.ENDPOINT_LIMITS,
       feedback: settings.ENDPOINT_FEEDBACK,
       templates: settings.ENDPOINT_TEMPLATES,
+      contact: settings.ENDPOINT_CONTACT,
+      signals: settings.ENDPOINT_SIGNALS,
       auth: settings.ENDPOINT_AUTH,
       customToken: settings.ENDPOINT_CUSTOM_TOKEN,
       subscription: settings.ENDPOINT_SUBSCRIPTION,
@@ -269,6 +281,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
   }
 }
+
+/** Of a sender such as `Safelight <safelight@localhost>`. */
+const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender
 
 const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>
   clientId && clientSecret ? { clientId, clientSecret } : undefined

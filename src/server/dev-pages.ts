@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { languages } from '../words/language.ts'
 import { servePages } from './pages.ts'
 
 /** Pages straight from the sources, with hot reload, on the same server. */
@@ -18,5 +19,9 @@ export async function mountDevPages(app: FastifyInstance): Promise<void> {
     if (reply.raw.writableEnded) reply.hijack()
   })
   const templatePath = fileURLToPath(new URL('../web/index.html', import.meta.url))
-  servePages(app, async (url) => vite.transformIndexHtml(url, await readFile(templatePath, 'utf8')))
+  servePages(app, async (url) => ({
+    // One language at a time: the mode of the development server.
+    language: languages[0],
+    template: await vite.transformIndexHtml(url, await readFile(templatePath, 'utf8')),
+  }))
 }

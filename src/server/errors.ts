@@ -9,8 +9,8 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   // What visitors do wrong is no failure of ours and needs no stack.
   if (status >= 500) request.log.error({ err: appError, detail: appError.detail }, 'a request failed')
   else request.log.info({ code: appError.code, detail: appError.detail ?? causeOf(appError) }, 'request refused')
-  const { code, message, retryAt } = appError
-  const body: ErrorBody = { error: { code, message, requestId: request.id, retryAt: retryAt?.toISOString() } }
+  const { code, message, values, retryAt } = appError
+  const body: ErrorBody = { error: { code, message, requestId: request.id, values, retryAt: retryAt?.toISOString() } }
   if (retryAt) reply.header('retry-after', Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
   // What is left of the request is not wanted any more.
   if (!request.raw.complete) reply.header('connection', 'close')

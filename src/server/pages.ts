@@ -1,33 +1,42 @@
 import { readFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { headFor, notFoundHead } from '../web/site.ts'
+import { type Language, languageOf, languages } from '../words/language.ts'
 import { handleError } from './errors.ts'
 
 const builtDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The built web app: hashed assets for ever, every page with its own head, 404 with a page for unknown addresses. */
 export async function mountPages(app: FastifyInstance): Promise<void> {
-  const template = await readFile(`${builtDir}/index.html`, 'utf8').catch(() => {
-    throw new Error('The web app is not built: run npm run build first')
-  })
+  const templates = Object.fromEntries(
+    await Promise.all(languages.map(async (language) => [language, await readTemplate(language)] as const)),
+  ) as Record<Language, string>
   await app.register(fastifyStatic, {
-    root: builtDir,
+    root: languages.map((language) => join(builtDir, language)),
     index: false,
     wildcard: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(`${builtDir}/assets/`)
+      const hashed = dirname(path).endsWith(`${sep}assets`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  servePages(app, async () => template)
+  servePages(app, async (_url, language) => ({ template: templates[language], language }))
 }
 
+const readTemplate = (language: Language): Promise<string> =>
+  readFile(join(builtDir, language, 'index.html'), 'utf8').catch(() => {
+    throw new Error('The web app is not built: run npm run build first')
+  })
+
+type ReadTemplate = (url: string, wanted: Language) => Promise<{ template: string; language: Language }>
+
 /** Answers whatever no route took: as a page to browsers, as an error to programs. */
-export function servePages(app: FastifyInstance, readTemplate: (url: string) => Promise<string>): void {
+export function servePages(app: FastifyInstance, readTemplate: ReadTemplate): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
     const url = URL.parse(request.url, 'http://page')
@@ -36,22 +45,31 @@ export function servePages(app: FastifyInstance, readTemplate: (url: string) => 
     // One address a page. Several slashes at the start would name another host.
     const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     if (plain !== pathname) return reply.redirect(`${plain}${search}`, 308)
-    return sendPage(await readTemplate(request.url), pathname, reply)
+    const { template, language } = await readTemplate(request.url, languageOf(request))
+    return sendPage(template, { pathname, language }, reply)
   })
 }
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/([a-z-]+\/v\d|auth\/|assets\/)/.test(url)
 
-function sendPage(template: string, pathname: string, reply: FastifyReply): FastifyReply {
+interface Asked {
+  readonly pathname: string
+  readonly language: Language
+}
+
+function sendPage(template: string, { pathname, language }: Asked, reply: FastifyReply): FastifyReply {
   const found = headFor(pathname)
   const { title, description } = found ?? notFoundHead
   return reply
     .status(found ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
+    .header('content-language', language)
+    .header('vary', 'accept-language, cookie')
     .send(
       template
+        .replace('<html lang="en">', `<html lang="${language}">`)
         .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
         .replace('<!--head-->', () => `<meta name="description" content="${escapeHtml(description)}">`),
     )

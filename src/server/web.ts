@@ -67,6 +67,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     return {
       version,
       publicUrl,
+      env: config.mode,
       endpoints,
       socialProviders: offeredProviders(config).filter((provider) => isNear || config.social[provider]),
       plans: config.plans,

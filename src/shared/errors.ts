@@ -1,123 +1,98 @@
-/**
- * Every error a visitor can meet: a stable code, the HTTP status it travels with, and the words shown.
- * The words are public; what helps an engineer goes into AppError's detail, which only reaches the log.
- */
-const catalogue = {
-  'bad-request': { status: 400, message: 'The request could not be understood' },
-  'params-invalid': { status: 400, message: 'Some settings of this request are not valid' },
-  'image-missing': { status: 400, message: 'Choose an image to start' },
-  'image-empty': { status: 400, message: 'This file is empty' },
-  'image-too-large': { status: 413, message: 'This file is too large: the limit is 30 MB' },
-  'image-too-many-pixels': { status: 413, message: 'This image is too large: the limit is 25 megapixels' },
-  'image-unsupported': { status: 415, message: 'This format is not supported: use a JPEG, PNG or WebP image' },
-  'image-damaged': { status: 422, message: 'This image is damaged and cannot be read: try another copy of it' },
-  'image-without-subject': {
-    status: 422,
-    message: 'No subject was found in this image: try one where it stands out',
-  },
-  'mask-empty': { status: 400, message: 'Paint over what should go first' },
-  'mask-full': { status: 400, message: 'Leave some of the picture unpainted' },
-  'text-not-found': { status: 422, message: 'No text found in the image' },
-  'watermark-detected': { status: 422, message: 'Our system detected watermark' },
-  'prompt-invalid': { status: 422, message: 'Invalid prompt' },
-  'result-nsfw': { status: 422, message: 'Our system marked the generated image as Not Safe For Work' },
-  'input-nsfw': { status: 422, message: 'Not safe for work image detected' },
-  'image-nsfw': { status: 422, message: 'NSFW image detected' },
-  'upscale-too-large': {
-    status: 422,
-    message: 'with {scale}x scale we support only image up to {sizeLimit} x {sizeLimit}',
-  },
-  'upscale-not-needed': { status: 422, message: 'This image is already {sizeLimit} pixels or more on its long side' },
-  'uncrop-too-small': { status: 422, message: 'Leave at least {sizeLimit} pixels of each side' },
-  'region-blocked': { status: 451, message: '{tool} Is not yet available in your region' },
-  'heavy-demand': {
-    status: 503,
-    message: 'Our service has been under heavy demand, please try again in a few minutes.',
-  },
-  'not-signed-in': { status: 401, message: 'Login to start' },
-  'pro-only': { status: 403, message: 'This is part of Pro' },
-  'wrong-origin': { status: 403, message: 'This request came from another site and was refused' },
-  'not-found': { status: 404, message: 'There is nothing here: it may have been deleted' },
-  'task-finished': { status: 409, message: 'This task has already ended' },
-  'batch-too-large': { status: 400, message: 'Batch is limited to {count} images' },
-  'too-many-at-once': { status: 429, message: 'Only {limit} files can be processed at a time' },
-  'usage-cap': { status: 429, message: 'You have reached the usage cap' },
-  'rate-limited': { status: 429, message: 'Too many requests from your address: try again later' },
-  'queue-full': { status: 503, message: 'High Traffic Alert' },
-  'storage-full': { status: 507, message: 'The server has no room left for this image' },
-  'task-timed-out': { status: 504, message: 'This took too long and was stopped: try a smaller image' },
-  'task-out-of-memory': { status: 507, message: 'This image needs more memory than allowed: try a smaller one' },
-  'remove-background-failed': {
-    status: 500,
-    message: 'An error occurred during remove background process, please try again',
-  },
-  'cleanup-failed': { status: 500, message: 'Error when try to process image, please try again' },
-  'upscale-failed': {
-    status: 500,
-    message: 'An error occurred on upscale process of your image, please try again',
-  },
-  'process-failed': { status: 500, message: 'An error occurred on process of your image, please try again' },
-  'replace-background-failed': { status: 500, message: 'There was an issue, please try again later' },
-  'example-failed': { status: 500, message: 'Error during the creation of the example, please try again' },
-  'relight-failed': { status: 500, message: 'Error during the relight process, please try again' },
-  'template-not-saved': { status: 500, message: 'Error while saving the template' },
-  'template-not-deleted': { status: 500, message: 'Error while deleting the template' },
-  'template-limit': { status: 409, message: 'You have reached the maximum number of templates you can save' },
-  'generation-failed': { status: 500, message: 'Error during the process, please try again' },
-  'auth/user-disabled': { status: 403, message: 'This account is disabled' },
-  'auth/invalid-credential': { status: 401, message: 'The e-mail or the password is wrong' },
-  'auth/wrong-password': { status: 401, message: 'The current password is wrong' },
-  'auth/invalid-action-code': {
-    status: 400,
-    message: 'This link is not valid, or was used already: ask for a new one',
-  },
-  'auth/expired-action-code': { status: 400, message: 'This link has expired: ask for a new one' },
-  'auth/other-browser': { status: 403, message: 'Please open validation link on same browser' },
-  'auth/email-not-verified': { status: 403, message: 'Check your inbox to confirm your email' },
-  'auth/account-exists-with-different-credential': {
-    status: 409,
-    message: 'Your email address is already linked with a {provider} account. Please use {provider} connection',
-  },
-  'auth/credential-already-in-use': { status: 409, message: 'Account already in use' },
-  'auth/user-not-found': {
-    status: 404,
-    message: 'No account found with this email, please verify the email and try again',
-  },
-  'auth/last-provider': { status: 409, message: 'This is your only way to sign in: link another one first' },
-  'auth/weak-password': { status: 400, message: 'Use at least {least} characters' },
-  'auth/too-many-requests': { status: 429, message: 'Too many tries: try again later' },
-  'auth/session-invalid': { status: 401, message: 'Not able to validate your session' },
-  'auth/link-failed': { status: 500, message: 'Error during the link process, please try again' },
-  'auth/unlink-failed': { status: 500, message: 'Error during the unlink process, please try again' },
-  'auth/reset-link-failed': {
-    status: 500,
-    message: 'Error during the creation of the reset link, please try again',
-  },
-  'auth/internal-error': { status: 500, message: 'An error has occurred' },
-  'prices-failed': { status: 502, message: 'Error trying to retrieve prices' },
-  'billing-off': { status: 404, message: 'Nothing is sold on this server: ask its operator' },
-  'billing-failed': { status: 502, message: 'The payment service does not answer, please try again later' },
-  'already-subscribed': { status: 409, message: 'You have Pro already: see the settings' },
-  'subscription-missing': { status: 404, message: 'There is no subscription to change' },
-  'subscription-elsewhere': {
-    status: 403,
-    message:
-      'This subscription belongs to {store} and needs admin privilege to be changed here: please contact support',
-  },
-  'webhook-invalid': { status: 400, message: 'This event is not signed by the payment service' },
-  'user-subscription-error': { status: 500, message: 'We are having trouble fetching your user data...' },
-  'mail-not-sent': { status: 503, message: 'The mail could not be sent, please try again later' },
-  'integrity-missing': { status: 403, message: 'The check for bots is not done yet, please try again' },
-  internal: { status: 500, message: 'An error has occurred, please try again' },
-} as const satisfies Record<string, { status: number; message: string }>
+import { errorWords } from '../words/errors.ts'
 
-export type ErrorCode = keyof typeof catalogue
+/**
+ * Every error a visitor can meet: a stable code and the HTTP status it travels with. Its words are in the dictionary.
+ * They are public; what helps an engineer goes into AppError's detail, which only reaches the log.
+ */
+const statuses = {
+  'bad-request': 400,
+  'params-invalid': 400,
+  'image-missing': 400,
+  'image-empty': 400,
+  'image-too-large': 413,
+  'image-too-many-pixels': 413,
+  'image-unsupported': 415,
+  'image-damaged': 422,
+  'image-without-subject': 422,
+  'mask-empty': 400,
+  'mask-full': 400,
+  'text-not-found': 422,
+  'watermark-detected': 422,
+  'prompt-invalid': 422,
+  'result-nsfw': 422,
+  'input-nsfw': 422,
+  'image-nsfw': 422,
+  'upscale-too-large': 422,
+  'upscale-not-needed': 422,
+  'uncrop-too-small': 422,
+  'region-blocked': 451,
+  'heavy-demand': 503,
+  'not-signed-in': 401,
+  'pro-only': 403,
+  'wrong-origin': 403,
+  'not-found': 404,
+  'task-finished': 409,
+  'batch-too-large': 400,
+  'too-many-at-once': 429,
+  'usage-cap': 429,
+  'rate-limited': 429,
+  'queue-full': 503,
+  'storage-full': 507,
+  'task-timed-out': 504,
+  'task-out-of-memory': 507,
+  'remove-background-failed': 500,
+  'cleanup-failed': 500,
+  'upscale-failed': 500,
+  'process-failed': 500,
+  'replace-background-failed': 500,
+  'example-failed': 500,
+  'relight-failed': 500,
+  'template-not-saved': 500,
+  'template-not-deleted': 500,
+  'template-limit': 409,
+  'generation-failed': 500,
+  'auth/user-disabled': 403,
+  'auth/invalid-credential': 401,
+  'auth/wrong-password': 401,
+  'auth/invalid-action-code': 400,
+  'auth/expired-action-code': 400,
+  'auth/other-browser': 403,
+  'auth/email-not-verified': 403,
+  'auth/account-exists-with-different-credential': 409,
+  'auth/credential-already-in-use': 409,
+  'auth/user-not-found': 404,
+  'auth/last-provider': 409,
+  'auth/weak-password': 400,
+  'auth/too-many-requests': 429,
+  'auth/session-invalid': 401,
+  'auth/link-failed': 500,
+  'auth/unlink-failed': 500,
+  'auth/reset-link-failed': 500,
+  'auth/internal-error': 500,
+  'prices-failed': 502,
+  'billing-off': 404,
+  'billing-failed': 502,
+  'already-subscribed': 409,
+  'subscription-missing': 404,
+  'subscription-elsewhere': 403,
+  'webhook-invalid': 400,
+  'user-subscription-error': 500,
+  'mail-not-sent': 503,
+  'integrity-missing': 403,
+  internal: 500,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof statuses
+
+const messages: Readonly<Record<ErrorCode, string>> = errorWords
 
 /** What stands for `{name}` in a message. */
 export type ErrorValues = Readonly<Record<string, string | number>>
 
 export const errorMessage = (code: ErrorCode, values: ErrorValues = {}): string =>
-  catalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  messages[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(statuses, code)
 
 /** Errors that another picture would not have. */
 export const isAboutImage = (code: string): boolean => code.startsWith('image-') || imageCodes.has(code)
@@ -152,7 +127,7 @@ const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'watermark-detected',
 ])
 
-export const errorStatus = (code: ErrorCode): number => catalogue[code].status
+export const errorStatus = (code: ErrorCode): number => statuses[code]
 
 interface AppErrorOptions {
   readonly values?: ErrorValues
@@ -163,6 +138,7 @@ interface AppErrorOptions {
 
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly values: ErrorValues | undefined
   /** For the log only. */
   readonly detail: string | undefined
   /** When trying again will help, where that is known. */
@@ -172,6 +148,7 @@ export class AppError extends Error {
     super(errorMessage(code, options.values), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
+    this.values = options.values
     this.detail = options.detail
     this.retryAt = options.retryAt
   }

@@ -68,6 +68,8 @@ export const ErrorBody = z.object({
     code: z.string(),
     message: z.string(),
     requestId: z.string(),
+    /** What the message was made with, for pages that say it in another language. */
+    values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     /** When trying again will help, where that is known. */
     retryAt: z.optional(z.iso.datetime()),
   }),

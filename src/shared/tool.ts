@@ -40,6 +40,8 @@ export interface ToolContract<Id extends string = string, Params extends z.ZodMi
   readonly title: string
   /** One sentence under the title. */
   readonly summary: string
+  /** Other names that people look for it by. */
+  readonly keywords: readonly string[]
   readonly filters: readonly Exclude<ToolFilter, 'All'>[]
   readonly image: 'required' | 'none'
   readonly mask: 'required' | 'optional' | 'none'

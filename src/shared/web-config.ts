@@ -6,6 +6,8 @@ import { billingProviders } from './billing.ts'
 export const WebConfig = z.object({
   version: z.string(),
   publicUrl: z.string(),
+  /** Which banners are meant. */
+  env: z.enum(['development', 'production', 'test']),
   endpoints: z.object({
     /** `{tool}` stands for the tool's id. */
     tool: z.string(),
@@ -15,6 +17,8 @@ export const WebConfig = z.object({
     /** With `{tool}`, too. */
     feedback: z.string(),
     templates: z.string(),
+    contact: z.string(),
+    signals: z.string(),
     auth: z.string(),
     customToken: z.string(),
     subscription: z.string(),

@@ -261,6 +261,19 @@ export const relightTemplates = pgTable(
   (table) => [index('relight_templates_owner').on(table.userId, table.createdAt)],
 )
 
+/** What visitors who agreed to it have told us about their use. */
+export const signals = pgTable(
+  'signals',
+  {
+    id: newId(),
+    userId: ownerId(),
+    name: text().notNull(),
+    facts: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('signals_age').on(table.createdAt), index('signals_owner').on(table.userId, table.createdAt)],
+)
+
 export type TaskRow = typeof tasks.$inferSelect
 export type NewTaskRow = typeof tasks.$inferInsert
 export type UsageRow = typeof usage.$inferSelect

@@ -5,6 +5,7 @@ import type { WebConfig } from '../shared/web-config.ts'
 export const plainWebConfig: WebConfig = {
   version: '1',
   publicUrl: '',
+  env: 'test',
   endpoints: readConfig({}).endpoints,
   socialProviders: [],
   plans: true,

@@ -1,4 +1,3 @@
-import { errorMessage } from '../../shared/errors.ts'
 import { IntegrityChallenge, IntegritySolution } from '../../shared/integrity.ts'
 import { ApiError } from '../../tasks/web/api-error.ts'
 import { request } from '../../tasks/web/api-request.ts'
@@ -25,5 +24,4 @@ const solveInWorker = (challenge: IntegrityChallenge): Promise<unknown> =>
     worker.postMessage(challenge)
   })
 
-const notProven = (): ApiError =>
-  new ApiError({ code: 'integrity-missing', message: errorMessage('integrity-missing'), status: 0 })
+const notProven = (): ApiError => new ApiError({ code: 'integrity-missing', status: 0 })

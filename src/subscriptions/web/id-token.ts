@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { errorMessage } from '../../shared/errors.ts'
 import { ApiError } from '../../tasks/web/api-error.ts'
 import { request } from '../../tasks/web/api-request.ts'
 import { loadWebConfig } from '../../tasks/web/web-config.ts'
@@ -40,7 +39,7 @@ const waitForUser = async (currentUser: CurrentUser): Promise<{ readonly uid: st
     if (user) return user
     if (waitedMs >= waitMs) {
       const code = 'auth/session-invalid'
-      throw new ApiError({ code, message: errorMessage(code), status: 401 })
+      throw new ApiError({ code, status: 401 })
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }

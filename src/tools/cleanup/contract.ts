@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 export const cleanup = defineTool({
   id: 'cleanup',
   path: '/cleanup',
-  title: 'Cleanup',
-  summary: 'Paint over people, objects, text or scratches, and they are gone.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['Highlight', 'Image edition', 'Real-estate', 'Portrait edition'],
   image: 'required',
   mask: 'required',
@@ -27,6 +29,6 @@ export const cleanup = defineTool({
   openIn: [{ tool: 'remove-background' }, { tool: 'image-upscaler' }, { tool: 'text-remover' }],
   sample: {
     src: '/samples/cleanup.jpg',
-    alt: 'A jug and a bowl of oranges on a table, and a red paper cup that does not belong there',
+    alt: words.sampleAlt,
   },
 })

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { imageTypes } from '../../shared/images.ts'
 import { freeUpscale, twoKLongSide, upscaledLongSide, upscaleLimits } from '../../shared/plans.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 const Params = z.strictObject({
   scale: z
@@ -21,8 +22,9 @@ export type UpscaleParams = z.output<typeof Params>
 export const imageUpscaler = defineTool({
   id: 'image-upscaler',
   path: '/image-upscaler',
-  title: 'Image upscaler',
-  summary: 'Up to 16 times larger, with edges that stay sharp.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['Highlight', 'Image edition', 'Real-estate'],
   image: 'required',
   mask: 'none',
@@ -48,7 +50,7 @@ export const imageUpscaler = defineTool({
   memoryMb: 3072,
   failure: 'upscale-failed',
   openIn: [{ tool: 'cleanup' }, { tool: 'remove-background' }],
-  sample: { src: '/samples/image-upscaler.jpg', alt: 'Tulips, small and soft' },
+  sample: { src: '/samples/image-upscaler.jpg', alt: words.sampleAlt },
 })
 
 const longSide = ({ width, height }: ImageSize): number => Math.max(width, height)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 /** Variants that a page offers of one picture. */
 export const variantCount = 4
@@ -9,8 +10,9 @@ export const variantCount = 4
 export const reimagine = defineTool({
   id: 'stable-diffusion-reimagine',
   path: '/reimagine',
-  title: 'Reimagine',
-  summary: 'New pictures in the spirit of yours: the same subject and mood, arranged anew.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['New', 'Generation', 'Generative tools'],
   image: 'required',
   mask: 'none',
@@ -34,5 +36,5 @@ export const reimagine = defineTool({
     { tool: 'cleanup' },
     { tool: 'remove-background' },
   ],
-  sample: { src: '/samples/sample-2.jpg', alt: 'Tulips in a turquoise vase on a table' },
+  sample: { src: '/samples/sample-2.jpg', alt: words.sampleAlt },
 })

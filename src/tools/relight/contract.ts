@@ -3,6 +3,7 @@ import { imageTypes } from '../../shared/images.ts'
 import { firstSetup } from '../../shared/lights/first-setup.ts'
 import { LightSetupSchema } from '../../shared/lights/light-setup.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 export const relightViews = ['result', 'depth', 'normals'] as const
 export type RelightView = (typeof relightViews)[number]
@@ -10,8 +11,9 @@ export type RelightView = (typeof relightViews)[number]
 export const relight = defineTool({
   id: 'relight',
   path: '/relight',
-  title: 'Relight',
-  summary: 'Put lamps into your photo and move them around: colour, distance, softness, in real time.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['Highlight', 'New', 'Image edition', 'Portrait edition'],
   image: 'required',
   mask: 'optional',
@@ -33,5 +35,5 @@ export const relight = defineTool({
   memoryMb: 2048,
   failure: 'relight-failed',
   openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler', label: 'Enhance/Upscale' }, { tool: 'remove-background' }],
-  sample: { src: '/samples/remove-background.jpg', alt: 'A toy fox with a blue scarf on a table' },
+  sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },
 })

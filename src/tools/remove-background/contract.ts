@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 export const removeBackground = defineTool({
   id: 'remove-background',
   path: '/remove-background',
-  title: 'Remove background',
-  summary: 'Cut the subject out of any photo, hair and soft edges included.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['Highlight', 'Image edition', 'Portrait edition'],
   image: 'required',
   mask: 'none',
@@ -30,5 +32,5 @@ export const removeBackground = defineTool({
     { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
     { tool: 'relight' },
   ],
-  sample: { src: '/samples/remove-background.jpg', alt: 'A toy fox with a blue scarf on a table' },
+  sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 /** Backgrounds to try, in display order. */
 export const backgroundExamples = [
@@ -34,8 +35,9 @@ const share = ({ least, most }: { least: number; most: number }) => z.number().c
 export const replaceBackground = defineTool({
   id: 'replace-background',
   path: '/replace-background',
-  title: 'Replace background',
-  summary: 'Put your subject somewhere else, with the light, the shadow and the colours of the place.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['New', 'Generation', 'Generative tools', 'Portrait edition'],
   image: 'required',
   mask: 'none',
@@ -67,5 +69,5 @@ export const replaceBackground = defineTool({
     { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
     { tool: 'relight' },
   ],
-  sample: { src: '/samples/remove-background.jpg', alt: 'A toy fox with a blue scarf on a table' },
+  sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },
 })

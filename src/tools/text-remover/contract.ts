@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 export const textRemover = defineTool({
   id: 'text-remover',
   path: '/text-remover',
-  title: 'Text remover',
-  summary: 'Finds the words in a picture and takes them away.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['Image edition'],
   image: 'required',
   mask: 'optional',
@@ -34,5 +36,5 @@ export const textRemover = defineTool({
   memoryMb: 2048,
   failure: 'process-failed',
   openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler' }, { tool: 'remove-background' }],
-  sample: { src: '/samples/text-remover.jpg', alt: 'A fern in a pot, with the words of a poster over it' },
+  sample: { src: '/samples/text-remover.jpg', alt: words.sampleAlt },
 })

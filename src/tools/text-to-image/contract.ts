@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OptionalPrompt, Prompt, Seed } from '../../shared/prompt.ts'
 import { styles } from '../../shared/styles.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 /** Width to height, in display order. */
 export const aspects = { '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '16:9': 16 / 9, '9:16': 9 / 16 } as const
@@ -13,8 +14,9 @@ export const drawnSizes = [512, 1024] as const
 export const textToImage = defineTool({
   id: 'text-to-image',
   path: '/text-to-image',
-  title: 'Text to image',
-  summary: 'Describe a scene and get a picture of it.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['New', 'Generation', 'Generative tools'],
   image: 'none',
   mask: 'none',

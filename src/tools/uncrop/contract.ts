@@ -4,6 +4,7 @@ import { imageTypes } from '../../shared/images.ts'
 import { upload } from '../../shared/plans.ts'
 import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 /** Pixels that can be added on a side. */
 export const mostExtension = 2048
@@ -22,8 +23,9 @@ const side = z._default(z.int().check(z.minimum(-8192), z.maximum(mostExtension)
 export const uncrop = defineTool({
   id: 'uncrop',
   path: '/uncrop',
-  title: 'Uncrop',
-  summary: 'Give a photo more room: what lies beyond its edges is made up to match.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['Highlight', 'Generation', 'Generative tools', 'Real-estate'],
   image: 'required',
   mask: 'none',
@@ -67,7 +69,7 @@ export const uncrop = defineTool({
   ],
   sample: {
     src: '/samples/cleanup.jpg',
-    alt: 'A jug, a red paper cup and a bowl of oranges on a table',
+    alt: words.sampleAlt,
   },
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { words } from './words.ts'
 
 export const resizeSides = { least: 16, most: 4096 } as const
 
@@ -11,8 +12,9 @@ const side = (fallback: number) =>
 export const universalResizer = defineTool({
   id: 'universal-resizer',
   path: '/universal-resizer',
-  title: 'Universal resizer',
-  summary: 'One picture in every size: cropped around its subject, extended or rearranged to fit.',
+  title: words.title,
+  summary: words.summary,
+  keywords: words.keywords,
   filters: ['New', 'Image edition', 'Generative tools'],
   image: 'required',
   mask: 'none',
@@ -42,5 +44,5 @@ export const universalResizer = defineTool({
     { tool: 'cleanup' },
     { tool: 'remove-background' },
   ],
-  sample: { src: '/samples/remove-background.jpg', alt: 'A toy fox with a blue scarf on a table' },
+  sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },
 })

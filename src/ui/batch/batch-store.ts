@@ -266,4 +266,4 @@ const overLimitWords = (limit: number): string =>
   limit === 1 ? errorMessage('too-many-at-once', { limit }) : errorMessage('batch-too-large', { count: limit })
 
 const refusal = (code: Parameters<typeof errorMessage>[0]): ItemPhase =>
-  phaseOfRefusal(new ApiError({ code, message: errorMessage(code), status: 0 }))
+  phaseOfRefusal(new ApiError({ code, status: 0 }))

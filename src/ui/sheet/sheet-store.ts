@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { isTaskOver } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { ApiError } from '../../tasks/web/api-error.ts'
@@ -274,7 +274,7 @@ export const mayUndo = ({ past, present }: Pick<SheetState, 'past' | 'present'>)
   return previous.source !== null || previous.openedRunId !== null || present.source === null
 }
 
-const refusalOf = (code: ErrorCode): ApiError => new ApiError({ code, message: errorMessage(code), status: 0 })
+const refusalOf = (code: ErrorCode): ApiError => new ApiError({ code, status: 0 })
 
 /** The run of the print on screen. */
 export const shownRun = ({ present, shownId, runs }: SheetState): Run | undefined => {

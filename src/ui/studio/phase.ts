@@ -1,4 +1,3 @@
-import { errorMessage } from '../../shared/errors.ts'
 import type { Task, TaskResult } from '../../shared/task.ts'
 import { ApiError } from '../../tasks/web/api-error.ts'
 import type { KnownTask } from '../../tasks/web/watch-task.ts'
@@ -43,8 +42,7 @@ export const phaseOfTask = ({ task, error }: KnownTask): TaskPhase | null => {
   return { name: 'failed', error: task.error ? new ApiError({ ...task.error, status: 0 }) : failure('internal') }
 }
 
-export const failure = (code: 'not-found' | 'internal'): ApiError =>
-  new ApiError({ code, message: errorMessage(code), status: 0 })
+export const failure = (code: 'not-found' | 'internal'): ApiError => new ApiError({ code, status: 0 })
 
 export const isWaiting = ({ name }: Phase): boolean => waitingPhases.has(name)
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 import type { Task } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
@@ -161,8 +161,7 @@ export const createStudioStore = (
     }))
   }
   const replace = (change: Partial<Snapshot>) => setState(({ present }) => ({ present: { ...present, ...change } }))
-  const refuse = (code: ErrorCode): string =>
-    starter.refuse(new ApiError({ code, message: errorMessage(code), status: 0 }))
+  const refuse = (code: ErrorCode): string => starter.refuse(new ApiError({ code, status: 0 }))
 
   const taskOf = (runId: string | null): Task | undefined => {
     const run = runId ? getState().runs[runId] : undefined
@@ -186,7 +185,7 @@ export const createStudioStore = (
         const mask = hasMask && size ? await openMask({ size, strokes: from.strokes, found, signal }) : undefined
         if (base && result) return { from: base.id, mask }
         if (from.source) return { ...pictureOf(from.source.file), mask }
-        if (!opened) throw new ApiError({ code: 'image-missing', message: errorMessage('image-missing'), status: 0 })
+        if (!opened) throw new ApiError({ code: 'image-missing', status: 0 })
         return { image: await fileFromUrl(opened.url, { name: opened.name, signal }), mask }
       },
     }

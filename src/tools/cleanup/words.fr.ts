@@ -1,0 +1,9 @@
+import type { Translation } from '../../words/translation.ts'
+import type { words as english } from './words.ts'
+
+export const words: Translation<typeof english> = {
+  title: 'Nettoyage',
+  summary: 'Peignez sur des personnes, des objets, du texte ou des rayures, et ils disparaissent.',
+  keywords: ['effacer', 'gomme', 'gomme magique', 'supprimer un objet', 'enlever une personne', 'retouche', 'rayures'],
+  sampleAlt: 'Une cruche et un bol d’oranges sur une table, et un gobelet rouge qui n’a rien à y faire',
+}

@@ -1,0 +1,18 @@
+/** What visitors read of this tool. */
+export const words = {
+  title: 'Cleanup',
+  summary: 'Paint over people, objects, text or scratches, and they are gone.',
+  /** Other names that people look for it by. */
+  keywords: [
+    'erase',
+    'eraser',
+    'remove object',
+    'remove people',
+    'retouch',
+    'inpaint',
+    'heal',
+    'magic eraser',
+    'scratches',
+  ],
+  sampleAlt: 'A jug and a bowl of oranges on a table, and a red paper cup that does not belong there',
+}

@@ -1,0 +1,9 @@
+import type { Translation } from '../../words/translation.ts'
+import type { words as english } from './words.ts'
+
+export const words: Translation<typeof english> = {
+  title: 'Rééclairage',
+  summary: 'Placez des lampes dans votre photo et déplacez-les : couleur, distance, douceur, en temps réel.',
+  keywords: ['lumière', 'éclairage', 'éclairer', 'lampe', 'ombres', 'studio', 'relight'],
+  sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
+}

@@ -1,0 +1,9 @@
+import type { Translation } from '../../words/translation.ts'
+import type { words as english } from './words.ts'
+
+export const words: Translation<typeof english> = {
+  title: 'Supprimer le fond',
+  summary: 'Détourez le sujet de n’importe quelle photo, cheveux et bords doux compris.',
+  keywords: ['détourer', 'détourage', 'effacer le fond', 'arrière-plan', 'transparent', 'png', 'isoler'],
+  sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
+}

@@ -1,0 +1,8 @@
+import type { Translation } from '../../words/translation.ts'
+import type { words as english } from './words.ts'
+
+export const words: Translation<typeof english> = {
+  title: 'Texte en image',
+  summary: 'Décrivez une scène et obtenez-en une image.',
+  keywords: ['générer', 'générateur', 'description', 'dessiner', 'créer', 'imaginer', 'paysage', 'prompt'],
+}

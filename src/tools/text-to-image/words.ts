@@ -1,0 +1,7 @@
+/** What visitors read of this tool. */
+export const words = {
+  title: 'Text to image',
+  summary: 'Describe a scene and get a picture of it.',
+  /** Other names that people look for it by. */
+  keywords: ['generate', 'generator', 'prompt', 'draw', 'create', 'ai art', 'imagine', 'scenery'],
+}

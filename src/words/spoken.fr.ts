@@ -1,0 +1,3 @@
+import type { Language } from './language.ts'
+
+export const spoken: Language = 'fr'
