@@ -1,10 +1,12 @@
 import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
 import { checkGeneration } from './generation/check-generation.ts'
 import { dataFiles, modelManifest } from './imaging/models/manifest.ts'
 import { verifyModels } from './imaging/models/verify-models.ts'
 import { loadEnvFile } from './load-env-file.ts'
 import { start } from './start.ts'
+import { isLanguage, type Language, languages } from './words/language.ts'
 
 /** Checks everything that can be checked before anything is touched, then starts. */
 async function main(): Promise<void> {
@@ -15,7 +17,7 @@ async function main(): Promise<void> {
     await verifyModels({ ...modelManifest, ...dataFiles }, config.modelsDir)
     await checkGeneration(config.generation)
   }
-  const running = await start(config, { dev: process.argv.includes('--dev'), onFatal: fail })
+  const running = await start(config, { dev: readArguments(), onFatal: fail })
   console.log(
     running.address ? `Safelight is ready at ${shownAddress(config, running.address)}` : 'The worker is ready',
   )
@@ -31,6 +33,15 @@ async function main(): Promise<void> {
       running.stop().then(() => process.exit(0), fail)
     })
   }
+}
+
+/** Pages from the sources in one language, or else the built ones. */
+function readArguments(): Language | undefined {
+  const { dev, lang } = parseArgs({
+    options: { dev: { type: 'boolean' }, lang: { type: 'string', default: languages[0] } },
+  }).values
+  if (!isLanguage(lang)) throw new Error(`--lang must be one of ${languages.join(', ')}`)
+  return dev ? lang : undefined
 }
 
 /** A busy port is found before the data folder is opened. */

@@ -28,6 +28,7 @@ import { forgetAllWorkers } from './tasks/liveness.ts'
 import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
 import type { TaskServices } from './tasks/routes.ts'
+import type { Language } from './words/language.ts'
 import { startUpkeep } from './worker/upkeep.ts'
 import { Worker } from './worker/worker.ts'
 
@@ -41,7 +42,7 @@ export interface Running {
 }
 
 export interface StartOptions {
-  readonly dev?: boolean
+  readonly dev?: Language | undefined
   /** Tests start from this instead of an empty data folder, in memory. */
   readonly snapshotPath?: string | undefined
   readonly onFatal: (error: Error) => void
@@ -69,7 +70,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const store = { database, queue, files, log, scratchDir }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
-  const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev === true) : null
+  const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev) : null
   const worker = config.roles.includes('worker') ? await startWorker(config, store, metrics) : null
   const stopUpkeep = worker ? startUpkeep(store) : async () => {}
   addGauges(metrics, database, web, worker)
@@ -112,7 +113,12 @@ interface WebRole {
   readonly close: () => Promise<void>
 }
 
-async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev: boolean): Promise<WebRole> {
+async function startWeb(
+  app: FastifyInstance,
+  config: Config,
+  store: Stores,
+  dev: Language | undefined,
+): Promise<WebRole> {
   const { database, log } = store
   const secret = config.secret ?? (await loadSecret(config.dataDir))
   const auth = createAuth({ db: database.db, secret, config, log })
@@ -152,7 +158,7 @@ async function startWeb(app: FastifyInstance, config: Config, store: Stores, dev
     billing: await openProvider({ config, database, secret }),
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
-  if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app)
+  if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, dev)
   else await mountPages(app)
   return {
     sockets,

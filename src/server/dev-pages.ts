@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { languages } from '../words/language.ts'
+import type { Language } from '../words/language.ts'
 import { servePages } from './pages.ts'
 
-/** Pages straight from the sources, with hot reload, on the same server. */
-export async function mountDevPages(app: FastifyInstance): Promise<void> {
+/** Pages straight from the sources, in one language, with hot reload, on the same server. */
+export async function mountDevPages(app: FastifyInstance, language: Language): Promise<void> {
   const { createServer } = await import('vite')
   // Vite's own socket listens on a port of its own: on ours the product's websockets answer every upgrade.
   const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
-  const vite = await createServer({ configFile, appType: 'custom', server: { middlewareMode: true } })
+  const vite = await createServer({ configFile, mode: language, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     // Vite's client uses inline scripts and styles.
@@ -20,8 +20,7 @@ export async function mountDevPages(app: FastifyInstance): Promise<void> {
   })
   const templatePath = fileURLToPath(new URL('../web/index.html', import.meta.url))
   servePages(app, async (url) => ({
-    // One language at a time: the mode of the development server.
-    language: languages[0],
+    language,
     template: await vite.transformIndexHtml(url, await readFile(templatePath, 'utf8')),
   }))
 }
