@@ -1,8 +1,9 @@
 import type { ByteMask, RgbRaster } from '../imaging/raster.ts'
 import type { Style } from '../shared/styles.ts'
+import type { Stage } from '../words/stages.ts'
 
-/** `fraction` 0..1 of this call; `stage` is shown to the visitor. */
-export type ReportProgress = (fraction: number, stage: string) => void
+/** `fraction` 0..1 of this call; `stage` is shown to the visitor, in words of their language. */
+export type ReportProgress = (fraction: number, stage: Stage) => void
 
 export interface DrawRequest {
   readonly prompt: string

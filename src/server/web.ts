@@ -13,7 +13,6 @@ import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import type { Config } from '../config.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
-import { describeGeneration } from '../generation/describe.ts'
 import { type IntegrityServices, integrityRoutes } from '../integrity/routes.ts'
 import { limitRoutes } from '../limits/routes.ts'
 import type { LiveDocuments } from '../live/live-documents.ts'
@@ -76,7 +75,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       botCheck: config.botCheck,
       appIntegrity: config.appIntegrity,
       sentryDsn: config.sentryDsn ?? null,
-      generation: describeGeneration(config.generation),
+      generation: { provider: config.generation.provider },
     }
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

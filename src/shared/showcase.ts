@@ -4,6 +4,4 @@ export interface Showcase {
   readonly after: `/samples/${string}`
   readonly thumbnail: `/samples/${string}`
   readonly alt: string
-  /** What is hard about it. */
-  readonly caption: string
 }

@@ -39,12 +39,6 @@ export const WebConfig = z.object({
   /** Where errors are reported; null: the console. */
   sentryDsn: z.nullable(z.string()),
   /** Who makes pictures here. */
-  generation: z.object({
-    provider: z.enum(['remote', 'checkpoint', 'builtin']),
-    /** One sentence for visitors: of a description, of what a picture lacks, of another picture. */
-    canDraw: z.string(),
-    canFill: z.string(),
-    canVary: z.string(),
-  }),
+  generation: z.object({ provider: z.enum(['remote', 'checkpoint', 'builtin']) }),
 })
 export type WebConfig = z.infer<typeof WebConfig>

@@ -14,5 +14,5 @@ export const plainWebConfig: WebConfig = {
   botCheck: false,
   appIntegrity: false,
   sentryDsn: null,
-  generation: { provider: 'builtin', canDraw: '', canFill: '', canVary: '' },
+  generation: { provider: 'builtin' },
 }

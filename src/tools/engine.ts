@@ -29,7 +29,7 @@ export interface EngineTools {
   readonly models: ModelSessions
   /** Whichever provider this installation has. */
   readonly generator: Generator
-  /** `fraction` 0..1; `stage` is shown to the visitor: 'Finding the subject'. */
+  /** `fraction` 0..1; `stage` is shown to the visitor, in words of their language: 'Finding the subject'. */
   readonly progress: ReportProgress
 }
 

@@ -5,7 +5,7 @@ import { languages } from './language.ts'
 
 const folder = resolve(import.meta.dirname, '..')
 /** Every file with words, wherever it stands, and its translations beside it. */
-const files = globSync(['words/*.ts', 'tools/*/words*.ts'], { cwd: folder })
+const files = globSync(['words/*.ts', 'tools/*/*words*.ts'], { cwd: folder })
   .filter((path) => !/\.test\.ts$|\/(language|translation)\.ts$/.test(path))
   .sort()
 const isTranslation = (path: string): boolean => /\.\w+\.ts$/.test(path)

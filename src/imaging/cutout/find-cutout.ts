@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import type { Stage } from '../../words/stages.ts'
 import type { DecodedImage } from '../decode.ts'
 import type { DrawRow } from '../encode/encode-cutout.ts'
 import { flatten } from '../flatten.ts'
@@ -17,7 +18,7 @@ import { alphaRows, applyEdges, learnEdges } from './refine-edges.ts'
 export const findCutout = async (
   models: ModelSessions,
   { rgb, alpha: before }: Pick<DecodedImage, 'rgb' | 'alpha'>,
-  progress: (fraction: number, stage: string) => void,
+  progress: (fraction: number, stage: Stage) => void,
 ): Promise<DrawRow> => {
   const visible = before ? flatten(rgb, before) : rgb
   const small = await resizeRgb(visible, fitInside(visible, workingLongSide))

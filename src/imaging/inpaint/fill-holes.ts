@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import type { Stage } from '../../words/stages.ts'
 import type { ModelSessions } from '../models/sessions.ts'
 import type { ByteMask, RgbRaster } from '../raster.ts'
 import { fillWindow } from './fill-window.ts'
@@ -9,7 +10,7 @@ export interface FillOptions {
   /** sd: fewer views, from further away. hd: as many as the holes need to be filled pixel for pixel. */
   readonly quality: 'sd' | 'hd'
   /** `fraction` 0..1 of the filling alone; `stage` is shown to the visitor. */
-  readonly onProgress?: (fraction: number, stage: string) => void
+  readonly onProgress?: (fraction: number, stage: Stage) => void
 }
 
 /**

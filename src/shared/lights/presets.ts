@@ -1,22 +1,25 @@
+import { lightWords } from '../../words/lights.ts'
 import { firstSetup } from './first-setup.ts'
 import type { LightSetup } from './light-setup.ts'
 
 interface LightPreset {
-  readonly id: string
+  readonly id: keyof typeof lightWords.presets
   readonly name: string
   readonly setup: LightSetup
 }
+
+const { presets } = lightWords
 
 /** Built-in templates, in display order. The first one is what a visit begins with. */
 export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   {
     id: 'warm-side',
-    name: 'Warm side',
+    name: presets['warm-side'],
     setup: firstSetup,
   },
   {
     id: 'golden-hour',
-    name: 'Golden hour',
+    name: presets['golden-hour'],
     setup: {
       lights: [
         { x: 1.05, y: 0.3, distance: 0.25, radius: 0.45, power: 4.2, color: '#ff9d4a' },
@@ -28,7 +31,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'studio-softbox',
-    name: 'Studio softbox',
+    name: presets['studio-softbox'],
     setup: {
       lights: [
         { x: 0.2, y: 0.1, distance: 0.6, radius: 0.7, power: 2.2, color: '#fff6ec' },
@@ -40,7 +43,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'blue-rim',
-    name: 'Blue rim',
+    name: presets['blue-rim'],
     setup: {
       lights: [
         { x: 0.2, y: 0.2, distance: 0.5, radius: 0.4, power: 1.1, color: '#fff2e0' },
@@ -52,7 +55,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'neon-duo',
-    name: 'Neon duo',
+    name: presets['neon-duo'],
     setup: {
       lights: [
         { x: 0, y: 0.35, distance: 0.2, radius: 0.3, power: 4, color: '#ff2fa0' },
@@ -64,7 +67,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'teal-and-orange',
-    name: 'Teal and orange',
+    name: presets['teal-and-orange'],
     setup: {
       lights: [
         { x: 0.05, y: 0.25, distance: 0.35, radius: 0.35, power: 3.6, color: '#ff9a52' },
@@ -76,7 +79,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'drama',
-    name: 'Drama',
+    name: presets.drama,
     setup: {
       lights: [{ x: 0, y: 0.2, distance: 0.22, radius: 0.22, power: 8, color: '#ffe2bd' }],
       ambient: { power: 0.045, color: '#ffffff' },
@@ -85,7 +88,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'top-light',
-    name: 'Top light',
+    name: presets['top-light'],
     setup: {
       lights: [{ x: 0.5, y: -0.2, distance: 0.25, radius: 0.4, power: 4.4, color: '#ffffff' }],
       ambient: { power: 0.18, color: '#ffffff' },
@@ -94,7 +97,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'butterfly',
-    name: 'Butterfly',
+    name: presets.butterfly,
     setup: {
       lights: [
         { x: 0.5, y: -0.05, distance: 0.5, radius: 0.25, power: 4.4, color: '#fff4e6' },
@@ -106,7 +109,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'moonlight',
-    name: 'Moonlight',
+    name: presets.moonlight,
     setup: {
       lights: [{ x: 0.85, y: -0.05, distance: 0.3, radius: 0.25, power: 2.6, color: '#9dbcff' }],
       ambient: { power: 0.1, color: '#5f7fd0' },
@@ -115,7 +118,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'candle',
-    name: 'Candle',
+    name: presets.candle,
     setup: {
       lights: [{ x: 0.5, y: 0.95, distance: 0.32, radius: 0.14, power: 6, color: '#ff9d4f' }],
       ambient: { power: 0.1, color: '#ffb184' },
@@ -124,7 +127,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'product-glow',
-    name: 'Product glow',
+    name: presets['product-glow'],
     setup: {
       lights: [
         { x: 0.15, y: 0.1, distance: 0.55, radius: 0.7, power: 1.9, color: '#ffffff' },
@@ -137,7 +140,7 @@ export const lightPresets: readonly [LightPreset, ...LightPreset[]] = [
   },
   {
     id: 'backlit',
-    name: 'Backlit',
+    name: presets.backlit,
     setup: {
       lights: [
         { x: 0.2, y: 0.05, distance: -0.2, radius: 0.4, power: 2.4, color: '#ffe2b8' },

@@ -1,3 +1,6 @@
+import { foldWords } from './fold-words.ts'
+import { frenchEntries } from './french-lexicon.ts'
+
 /** What the built-in generator can be asked for. Scenes and tags are words of its model; backdrops are painted by formulas. */
 export const scenes = ['building', 'forest', 'glacier', 'mountain', 'sea', 'street'] as const
 export type Scene = (typeof scenes)[number]
@@ -50,7 +53,7 @@ export interface Meaning {
 }
 
 /** One line each: a meaning, then the words and phrases that have it, in their singular. */
-const entries: readonly (readonly [Meaning, string])[] = [
+const englishEntries: readonly (readonly [Meaning, string])[] = [
   [
     { scene: 'mountain' },
     'mountain, mountain range, peak, summit, hill, hillside, cliff, ridge, rock, rocky, alps, alpine',
@@ -167,8 +170,11 @@ const entries: readonly (readonly [Meaning, string])[] = [
   [{ style: 'photo' }, 'photograph, photorealistic'],
 ]
 
+/** In both languages at once: a prompt need not say which it is in. What both know is meant in English. */
 export const lexicon: ReadonlyMap<string, Meaning> = new Map(
-  entries.flatMap(([meaning, words]) => words.split(', ').map((word) => [word, meaning] as const)),
+  [...frenchEntries, ...englishEntries].flatMap(([meaning, words]) =>
+    words.split(', ').map((word) => [foldWords(word), meaning] as const),
+  ),
 )
 
 /** The longest phrase, in words. */

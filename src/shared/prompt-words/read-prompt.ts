@@ -1,4 +1,5 @@
 import { fillerWords, negationEnds, negations } from './filler-words.ts'
+import { foldWords } from './fold-words.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { lexicon, longestPhrase, type Meaning } from './lexicon.ts'
 
@@ -25,8 +26,8 @@ export const readPrompt = (prompt: string): ReadPrompt => {
   let isForbidden = false
   for (const phrase of splitPhrases(prompt)) {
     let isNegated = false
-    for (let at = 0; at < phrase.length; ) {
-      const word = phrase[at] as string
+    for (let at = 0; at < phrase.words.length; ) {
+      const { word, said } = phrase.words[at] as PromptWord
       const found = findPhrase(phrase, at)
       isForbidden ||= !isNegated && stemsOf(word).some((stem) => forbiddenWords.has(stem))
       at += found?.length ?? 1
@@ -34,35 +35,50 @@ export const readPrompt = (prompt: string): ReadPrompt => {
       else if (found) wanted.push({ words: found.words, meaning: found.meaning })
       else if (negations.has(word)) isNegated = true
       else if (isNegated && negationEnds.has(word)) isNegated = false
-      else if (!isNegated && !isFiller(word)) unknown.push(word)
+      else if (!isNegated && !isFiller(word)) unknown.push(said)
     }
   }
   return { wanted, unwanted, unknown: [...new Set(unknown)], isForbidden }
 }
 
-/** Commas and full stops end a phrase; accents, apostrophes and weights like `(fog:1.3)` are not part of words. */
-const splitPhrases = (prompt: string): readonly (readonly string[])[] =>
+interface Phrase {
+  readonly text: string
+  readonly words: readonly PromptWord[]
+}
+
+interface PromptWord {
+  /** As it is looked up. */
+  readonly word: string
+  /** As it was written, at this place of the phrase. */
+  readonly said: string
+  readonly at: number
+}
+
+/** Commas and full stops end a phrase; apostrophes and weights like `(fog:1.3)` are not part of words. */
+const splitPhrases = (prompt: string): readonly Phrase[] =>
   prompt
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+    .normalize('NFC')
     .replace(/['’]s\b/g, '')
     .replace(/:\d+(\.\d+)?/g, ' ')
     .split(/[,.;!?\n|]+/)
-    .map((phrase) => phrase.split(/[^\p{Letter}\p{Number}]+/u).filter((word) => word !== ''))
+    .map((text) => ({ text, words: [...text.matchAll(/[\p{Letter}\p{Mark}\p{Number}]+/gu)].map(toWord) }))
 
-const findPhrase = (words: readonly string[], at: number): (Understood & { readonly length: number }) | null => {
+const toWord = ({ 0: said, index: at }: RegExpExecArray): PromptWord => ({ word: foldWords(said), said, at })
+
+const findPhrase = ({ text, words }: Phrase, at: number): (Understood & { readonly length: number }) | null => {
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
-    const before = words.slice(at, at + length - 1).map((word) => `${word} `)
-    for (const last of stemsOf(words[at + length - 1] as string)) {
-      const meaning = lexicon.get(before.join('') + last)
-      if (meaning) return { words: words.slice(at, at + length).join(' '), meaning, length }
+    const [first, last] = [words[at], words[at + length - 1]] as [PromptWord, PromptWord]
+    const before = words.slice(at, at + length - 1).map(({ word }) => `${word} `)
+    for (const stem of stemsOf(last.word)) {
+      const meaning = lexicon.get(before.join('') + stem)
+      if (meaning) return { words: text.slice(first.at, last.at + last.said.length), meaning, length }
     }
   }
   return null
 }
 
-/** The word and what it may be a form of: 'beaches', 'valleys', 'cities', 'snowed'. */
+/** The word and what it may be a form of: 'beaches', 'valleys', 'cities', 'snowed', 'châteaux'. */
 const stemsOf = (word: string): readonly string[] => {
   const stems = [word]
   for (const [ending, instead] of endings) {
@@ -78,6 +94,7 @@ const endings = [
   ['ed', ''],
   ['ing', ''],
   ['y', ''],
+  ['x', ''],
 ] as const
 
 const isFiller = (word: string): boolean =>

@@ -9,6 +9,7 @@ import { type Quality, useQuality } from '../../ui/studio/quality-switch.tsx'
 import { ResultPicture } from '../../ui/studio/result-picture.tsx'
 import { Studio } from '../../ui/studio/studio.tsx'
 import { cleanup } from './contract.ts'
+import { pageWords } from './page-words.ts'
 import { QualityControl } from './quality-control.tsx'
 
 export default function CleanupPage() {
@@ -24,8 +25,8 @@ export default function CleanupPage() {
       kind={kind}
       params={{ quality }}
       freeSize={freeSize}
-      limits={`${uploadWords} Paint over what should go.`}
-      runAction={{ label: 'Erase', icon: <Sparkles /> }}
+      limits={`${uploadWords} ${pageWords.hint}`}
+      runAction={{ label: pageWords.erase, icon: <Sparkles /> }}
       ResultLayer={ResultPicture}
       overlay={<MaskLayer runsAtOnce={runsAtOnce} />}
       controls={
@@ -33,7 +34,7 @@ export default function CleanupPage() {
           <BrushControls />
           {quality === 'sd' && (
             <IconButton
-              label="Erase after each stroke"
+              label={pageWords.eraseEachStroke}
               icon={<Zap />}
               aria-pressed={isInstant}
               onClick={() => setInstant(!isInstant)}

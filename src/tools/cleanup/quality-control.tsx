@@ -2,6 +2,7 @@ import { toast } from 'sonner'
 import { type Quality, QualitySwitch } from '../../ui/studio/quality-switch.tsx'
 import { isReduced } from '../../ui/studio/result-size.ts'
 import { useStudioView } from '../../ui/studio/use-studio-view.ts'
+import { pageWords } from './page-words.ts'
 
 interface QualityControlProps {
   readonly quality: Quality
@@ -13,8 +14,7 @@ export const QualityControl = ({ quality, onQuality }: QualityControlProps) => {
   const { result, picture } = useStudioView()
   const choose = (chosen: Quality) => {
     onQuality(chosen)
-    if (chosen === 'hd' && result && isReduced(result, picture?.size ?? null))
-      toast.info('This result stays in SD. Undo to the original for full size.')
+    if (chosen === 'hd' && result && isReduced(result, picture?.size ?? null)) toast.info(pageWords.staysInSd)
   }
   return <QualitySwitch quality={quality} onQuality={choose} />
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { ImageSize } from '../../shared/tool.ts'
 import { arrowDirection } from '../../ui/actions/arrow-direction.ts'
 import type { DetailBox } from './detail-box.ts'
+import { pageWords } from './page-words.ts'
 import type { Point } from './use-point-on-picture.tsx'
 
 interface DetailFrameProps {
@@ -52,8 +53,8 @@ export const DetailFrame = ({ box, image, isMovable, onMove, onDrag }: DetailFra
   return (
     <button
       type="button"
-      aria-label={`Detail to preview, ${percent(middle.x)} from the left, ${percent(middle.y)} from the top`}
-      aria-description="The arrow keys move it"
+      aria-label={pageWords.frame(Math.round(middle.x * 100), Math.round(middle.y * 100))}
+      aria-description={pageWords.frameKeys}
       aria-disabled={!isMovable}
       onPointerDown={grab}
       onPointerMove={drag}
@@ -62,13 +63,13 @@ export const DetailFrame = ({ box, image, isMovable, onMove, onDrag }: DetailFra
       onKeyDown={press}
       className="absolute touch-none border border-white shadow-[0_0_0_1px_rgb(0_0_0/0.6),inset_0_0_0_1px_rgb(0_0_0/0.35)] outline-offset-2 can-press:cursor-move"
       style={{
-        left: percent(box.left / image.width, 3),
-        top: percent(box.top / image.height, 3),
-        width: percent(half.x * 2, 3),
-        height: percent(half.y * 2, 3),
+        left: percent(box.left / image.width),
+        top: percent(box.top / image.height),
+        width: percent(half.x * 2),
+        height: percent(half.y * 2),
       }}
     />
   )
 }
 
-const percent = (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`
+const percent = (share: number): string => `${(share * 100).toFixed(3)}%`

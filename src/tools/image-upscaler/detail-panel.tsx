@@ -2,6 +2,7 @@ import { ScanSearch, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/primitives/button.tsx'
 import { useStudio } from '../../ui/studio/studio-context.ts'
+import { pageWords } from './page-words.ts'
 
 interface DetailPanelProps {
   readonly isOpen: boolean
@@ -16,7 +17,7 @@ export const DetailPanel = ({ isOpen, onToggle, children }: DetailPanelProps) =>
   return (
     <aside
       ref={panel}
-      aria-label="Preview"
+      aria-label={pageWords.preview}
       className={`absolute right-0 flex flex-col gap-2 ${isOpen ? 'max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:px-4 max-md:pb-3 bg-surface md:top-4 md:right-4 md:rounded-panel md:border md:p-3 md:pt-1.5 md:shadow-float' : 'top-4 right-4'}`}
     >
       <Button
@@ -26,7 +27,7 @@ export const DetailPanel = ({ isOpen, onToggle, children }: DetailPanelProps) =>
         className={isOpen ? 'w-full justify-start border-transparent bg-transparent px-0!' : 'shadow-float'}
       >
         <ScanSearch aria-hidden="true" />
-        Preview a detail
+        {pageWords.previewDetail}
         {isOpen && <X className="ml-auto" aria-hidden="true" />}
       </Button>
       {isOpen && children}

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/primitives/button.tsx'
+import { pageWords } from './page-words.ts'
 import type { DetailLook } from './use-detail-look.tsx'
 
 interface DetailStatusProps {
@@ -17,7 +18,7 @@ export const DetailStatus = (props: DetailStatusProps) => {
       </p>
       {error && error.code !== 'usage-cap' && (
         <Button size="small" onClick={again}>
-          Try again
+          {pageWords.tryAgain}
         </Button>
       )}
     </div>
@@ -25,8 +26,8 @@ export const DetailStatus = (props: DetailStatusProps) => {
 }
 
 const statusWords = ({ look: { error, isWaiting }, isAwake, isMovable }: DetailStatusProps): string => {
-  if (error) return error.code === 'usage-cap' ? 'No more previews today' : error.message
+  if (error) return error.code === 'usage-cap' ? pageWords.noMorePreviews : error.message
   if (!isMovable) return ''
-  if (!isAwake) return 'Point at the picture to see it upscaled'
-  return isWaiting ? 'Upscaling the detail' : 'Drag the frame, or pick another place'
+  if (!isAwake) return pageWords.pointAtPicture
+  return isWaiting ? pageWords.upscalingDetail : pageWords.dragFrame
 }

@@ -4,6 +4,7 @@ import { CompareHandle } from '../../ui/canvas/compare-handle.tsx'
 import { Comparison } from '../../ui/canvas/comparison.ts'
 import { useLoadedImage } from '../../ui/studio/use-loaded-image.ts'
 import type { Detail, DetailBox } from './detail-box.ts'
+import { pageWords } from './page-words.ts'
 
 interface DetailViewProps extends Detail {
   /** Of the original. */
@@ -34,7 +35,7 @@ export const DetailView = (props: DetailViewProps) => {
           <div className="absolute inset-0" style={{ clipPath: 'inset(0 0 0 calc(var(--split) * 100%))' }}>
             <img
               src={upscaled.url}
-              alt="Detail, upscaled"
+              alt={pageWords.detailUpscaled}
               draggable={false}
               onLoad={() => setLoaded(upscaled.url)}
               className="absolute max-w-none select-none"
@@ -48,10 +49,12 @@ export const DetailView = (props: DetailViewProps) => {
         )}
         <Enlarged url={url} box={seen} factor={factor} />
         {isBusy && !isThere && <div className="absolute inset-0 animate-breathe bg-surface/60" />}
-        {isThere && <CompareHandle comparison={comparison} label="Compare the detail" />}
-        <span className={`${caption} left-2`}>Now</span>
+        {isThere && <CompareHandle comparison={comparison} label={pageWords.compareDetail} />}
+        <span className={`${caption} left-2`}>{pageWords.now}</span>
         {isThere && (
-          <span className={`${caption} right-2`}>Upscaled{zoom < 1 && `, at ${Math.round(zoom * 100)} %`}</span>
+          <span className={`${caption} right-2`}>
+            {zoom < 1 ? pageWords.upscaledAt(Math.round(zoom * 100)) : pageWords.upscaled}
+          </span>
         )}
       </div>
     </div>
@@ -90,7 +93,7 @@ const Enlarged = ({ url, box, factor }: EnlargedProps) => {
       width={Math.round(width * factor)}
       height={Math.round(height * factor)}
       role="img"
-      aria-label="Detail, as it is now"
+      aria-label={pageWords.detailNow}
       className="absolute inset-0 size-full"
       style={{ clipPath: 'inset(0 calc((1 - var(--split)) * 100%) 0 0)' }}
     />

@@ -8,6 +8,7 @@ import { Segments } from '../../ui/primitives/segments.tsx'
 import { Studio } from '../../ui/studio/studio.tsx'
 import { imageUpscaler } from './contract.ts'
 import { DetailPreview } from './detail-preview.tsx'
+import { pageWords } from './page-words.ts'
 import { RunNote } from './run-note.tsx'
 import { ScaleSwitch } from './scale-switch.tsx'
 import { isRunWith, type Scale, scaleInAddress, type UpscaleSettings, usableScale } from './settings.ts'
@@ -26,7 +27,7 @@ export default function ImageUpscalerPage() {
   const controls = (
     <div className="flex flex-wrap items-center gap-x-1 phone:w-full phone:justify-between">
       <ScaleSwitch scale={settings.scale} image={image} onScale={setScale} />
-      <Segments label="Mode" options={modes} chosen={mode} onChoose={setMode} />
+      <Segments label={pageWords.mode} options={modes} chosen={mode} onChoose={setMode} />
     </div>
   )
 
@@ -47,7 +48,7 @@ export default function ImageUpscalerPage() {
       controls={controls}
       batchControls={controls}
       runAction={{
-        label: 'Upscale',
+        label: pageWords.upscale,
         icon: <ImageUpscale />,
         note: image && <RunNote settings={settings} image={image} isDone={isDone} />,
         isDisabled: usable === null || isDone,
@@ -57,10 +58,10 @@ export default function ImageUpscalerPage() {
 }
 
 const kind = { starts: 'nothing', isMasked: false } as const
-const freeLimits = `Free up to ${freeUpscale.longSide} px on the long side, ${freeUpscale.scale}x; up to 16x is part of Pro.`
-const proLimits = `Up to ${upscaleLimits[2]} px on the long side for 2x, ${upscaleLimits[16]} px for 16x.`
+const freeLimits = pageWords.freeLimits(freeUpscale.longSide, freeUpscale.scale)
+const proLimits = pageWords.proLimits(upscaleLimits[2], upscaleLimits[16])
 const freeSize = { longSide: freeUpscale.longSide, shrinks: true } as const
 const modes = [
-  { value: 'smooth', label: 'Smooth', hint: 'Clean, and quickest' },
-  { value: 'detailed', label: 'Detailed', hint: 'Keeps texture and grain' },
+  { value: 'smooth', label: pageWords.smooth, hint: pageWords.smoothHint },
+  { value: 'detailed', label: pageWords.detailed, hint: pageWords.detailedHint },
 ] as const

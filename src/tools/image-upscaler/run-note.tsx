@@ -1,7 +1,9 @@
+import type { Estimate } from '../../shared/estimate.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { useEstimate } from '../../tasks/web/use-estimate.ts'
 import { secondsWords } from '../../ui/studio/phase-words.ts'
 import { imageUpscaler, resultSize } from './contract.ts'
+import { pageWords } from './page-words.ts'
 import { refusalOf, type UpscaleSettings } from './settings.ts'
 
 interface RunNoteProps {
@@ -18,12 +20,14 @@ export const RunNote = ({ settings, image, isDone }: RunNoteProps) => {
   const estimate = useEstimate({ toolId: imageUpscaler.id, params: { ...settings }, image: isAsked ? image : null })
   if (refusal) return <p className="max-w-60 px-2 text-xs text-balance text-danger">{refusal}</p>
   const { width, height } = resultSize(settings, image)
-  const ahead = estimate && estimate.waiting > 0 ? `, ${estimate.waiting} waiting` : ''
-  const time = estimate ? `${secondsWords(estimate.seconds)}${ahead}` : '\u00a0'
+  const time = estimate ? timeOf(estimate) : '\u00a0'
   return (
     <p className={`min-w-30 px-2 font-mono text-xs ${isDone ? 'phone:hidden' : ''}`}>
-      {width} × {height} px
-      <span className="block text-muted">{isDone ? 'ready' : time}</span>
+      {pageWords.size(width, height)}
+      <span className="block text-muted">{isDone ? pageWords.ready : time}</span>
     </p>
   )
 }
+
+const timeOf = ({ seconds, waiting }: Estimate): string =>
+  waiting > 0 ? pageWords.timeAndWaiting(secondsWords(seconds), waiting) : secondsWords(seconds)

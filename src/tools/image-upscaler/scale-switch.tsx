@@ -4,6 +4,7 @@ import { freeUpscale, twoKLongSide } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { offerPro } from '../../ui/offer-pro.ts'
 import { Segments } from '../../ui/primitives/segments.tsx'
+import { pageWords } from './page-words.ts'
 import { isPartOfPro, refusalOf, type Scale, scales } from './settings.ts'
 
 interface ScaleSwitchProps {
@@ -17,23 +18,20 @@ export const ScaleSwitch = ({ scale: chosen, image, onScale }: ScaleSwitchProps)
   const role = useRole()
   const options = scales.map((scale) => {
     const refusal = refusalOf(scale, image)
-    const pro = role !== 'pro' && isPartOfPro(scale, image) ? ', part of Pro' : ''
+    const isOffered = role === 'pro' || !isPartOfPro(scale, image)
     return {
       value: scale,
-      label: labelOf(scale),
-      hint: refusal ?? `${hintOf(scale)}${pro}`,
+      label: pageWords.scales[scale],
+      hint: refusal ?? (isOffered ? hintOf(scale) : pageWords.partOfPro(hintOf(scale))),
       disabled: refusal !== null,
     }
   })
   const choose = (scale: Scale) => {
     if (role === 'pro' || !isPartOfPro(scale, image)) return onScale(scale)
-    offerPro(`Free pictures become up to ${freeUpscale.scale} times larger.`, { onUnlocked: () => onScale(scale) })
+    offerPro(pageWords.freeScale(freeUpscale.scale), { onUnlocked: () => onScale(scale) })
   }
   const explain = (scale: Scale) => toast.info(refusalOf(scale, image))
-  return <Segments label="Scale" options={options} chosen={chosen} onChoose={choose} onRefused={explain} />
+  return <Segments label={pageWords.scale} options={options} chosen={chosen} onChoose={choose} onRefused={explain} />
 }
 
-const labelOf = (scale: Scale): string => (scale === '2k' ? '2k' : `${scale}x`)
-
-const hintOf = (scale: Scale): string =>
-  scale === '2k' ? `Upscale to 2k: ${twoKLongSide} px on the long side` : `${scale} times larger`
+const hintOf = (scale: Scale): string => (scale === '2k' ? pageWords.to2k(twoKLongSide) : pageWords.timesLarger(scale))

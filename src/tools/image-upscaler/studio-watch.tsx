@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import type { ImageSize } from '../../shared/tool.ts'
 import { useStudio, useStudioState } from '../../ui/studio/studio-context.ts'
 import { useStudioView } from '../../ui/studio/use-studio-view.ts'
+import { pageWords } from './page-words.ts'
 
 /** What the page must know of the studio to say what can be run. */
 export interface Shown {
@@ -30,7 +31,7 @@ export const StudioWatch = ({ onChange }: { readonly onChange: (shown: Shown) =>
   useEffect(() => {
     if (!isCancelled || !canStepBack) return
     store.takeBack()
-    toast.info('Cancelled')
+    toast.info(pageWords.cancelled)
   }, [store, isCancelled, canStepBack])
 
   return null

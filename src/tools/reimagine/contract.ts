@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { openInWords } from '../../words/open-in.ts'
 import { words } from './words.ts'
 
 /** Variants that a page offers of one picture. */
@@ -32,7 +33,7 @@ export const reimagine = defineTool({
   memoryMb: 2048,
   failure: 'process-failed',
   openIn: [
-    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'image-upscaler', label: openInWords.upscaleTo2k, query: '?scale=2k' },
     { tool: 'cleanup' },
     { tool: 'remove-background' },
   ],

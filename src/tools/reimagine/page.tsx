@@ -11,15 +11,16 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
 import { taskIdOfRun } from '../../ui/studio/run-starter.ts'
 import { reimagine, variantCount } from './contract.ts'
+import { pageWords } from './page-words.ts'
 
 export default function ReimaginePage() {
   const [seed, setSeed] = useState<number | null>(null)
   return (
     <Sheet
       tool={reimagine}
-      nameOf={({ variant }) => `Reimagine ${variant}`}
+      nameOf={({ variant }) => pageWords.variant(Number(variant))}
       firstOrders={() => ordersFrom(1, seed ?? randomSeed())}
-      limits={`${uploadWords} ${variantCount} variants of it, up to 2048 px.`}
+      limits={`${uploadWords} ${pageWords.hint(variantCount)}`}
       panel={<VariantPanel seed={seed} onSeed={setSeed} />}
     />
   )
@@ -58,9 +59,9 @@ const VariantPanel = ({ seed, onSeed }: VariantPanelProps) => {
         disabled={latest + variantCount > 100}
       >
         <RefreshCw aria-hidden="true" />
-        {variantCount} more variants
+        {pageWords.moreVariants(variantCount)}
       </Button>
-      <ProviderNote of="canVary" />
+      <ProviderNote of="vary" />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
+import { words } from './words.ts'
 
 export const reimagineShowcases = [
   {
     before: '/samples/reimagine-before.jpg',
     after: '/samples/reimagine-after.jpg',
     thumbnail: '/samples/reimagine-after.jpg',
-    alt: 'A landscape, and another one made of it',
-    caption: 'The same place, arranged anew',
+    alt: words.showcases.landscape,
   },
 ] as const satisfies readonly [Showcase, ...Showcase[]]

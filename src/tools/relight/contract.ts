@@ -3,6 +3,7 @@ import { imageTypes } from '../../shared/images.ts'
 import { firstSetup } from '../../shared/lights/first-setup.ts'
 import { LightSetupSchema } from '../../shared/lights/light-setup.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { openInWords } from '../../words/open-in.ts'
 import { words } from './words.ts'
 
 export const relightViews = ['result', 'depth', 'normals'] as const
@@ -34,6 +35,6 @@ export const relight = defineTool({
   timeoutMs: 180_000,
   memoryMb: 2048,
   failure: 'relight-failed',
-  openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler', label: 'Enhance/Upscale' }, { tool: 'remove-background' }],
+  openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler', label: openInWords.enhance }, { tool: 'remove-background' }],
   sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },
 })

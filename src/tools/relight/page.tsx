@@ -11,6 +11,7 @@ import { relightKind } from './controls/relight-kind.tsx'
 import { RelitLayer } from './controls/relit-layer.tsx'
 import { SubjectControls, SubjectLayer } from './controls/subject-brush.tsx'
 import { ViewSwitch } from './controls/view-switch.tsx'
+import { pageWords } from './page-words.ts'
 import { isRelightSupported } from './webgl/renderer.tsx'
 
 export default function RelightPage() {
@@ -25,7 +26,7 @@ export default function RelightPage() {
         kind={kind}
         // Drawn here, a view is a way to see the result; drawn by the server, it is the result.
         params={{ view: isServers ? view : 'result' }}
-        limits={`${uploadWords} Results keep the full size.`}
+        limits={`${uploadWords} ${pageWords.hint}`}
         ResultLayer={RelitLayer}
         panel={<LightPanel isServers={isServers} />}
         overlay={
@@ -47,4 +48,4 @@ export default function RelightPage() {
 }
 
 /** Where the browser cannot draw it, the server does, when the visitor asks for it. */
-const serversAction = { label: 'Relight', icon: <Lightbulb /> } as const
+const serversAction = { label: pageWords.relight, icon: <Lightbulb /> } as const

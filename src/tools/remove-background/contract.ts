@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { openInWords } from '../../words/open-in.ts'
 import { words } from './words.ts'
 
 export const removeBackground = defineTool({
@@ -29,7 +30,7 @@ export const removeBackground = defineTool({
   failure: 'remove-background-failed',
   openIn: [
     { tool: 'cleanup' },
-    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'image-upscaler', label: openInWords.upscaleTo2k, query: '?scale=2k' },
     { tool: 'relight' },
   ],
   sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },

@@ -9,6 +9,7 @@ import { useStudio, useStudioState } from '../../ui/studio/studio-context.ts'
 import { toggleRetouch } from '../../ui/studio/toggle-retouch.ts'
 import { useHasTransparency } from '../../ui/studio/use-has-transparency.ts'
 import { useStudioView } from '../../ui/studio/use-studio-view.ts'
+import { pageWords } from './page-words.ts'
 
 interface CutoutSettings {
   readonly quality: Quality
@@ -41,7 +42,7 @@ export const CutoutControls = ({ settings, onSettings }: CutoutControlsProps) =>
     <div className="flex w-full flex-wrap items-center gap-x-1 md:flex-nowrap">
       {isRetouching ? (
         <div className="phone:grow">
-          <BrushControls kinds={['brush', 'eraser']} labels={{ brush: 'Keep', eraser: 'Erase' }} />
+          <BrushControls kinds={['brush', 'eraser']} labels={{ brush: pageWords.keep, eraser: pageWords.erase }} />
         </div>
       ) : (
         <BackgroundSwatches />
@@ -75,14 +76,14 @@ const readSettings = ({ quality, transparency }: Record<string, unknown>): Cutou
 const RetouchToggle = ({ isOn }: { readonly isOn: boolean }) => {
   const studio = useStudio()
   return (
-    <Tooltip label={isOn ? 'Lay the brush down' : 'Keep or erase by hand'} shortcut="R">
+    <Tooltip label={isOn ? pageWords.layBrushDown : pageWords.byHand} shortcut="R">
       <Button
         variant={isOn ? 'primary' : 'quiet'}
         onClick={() => toggleRetouch(studio)}
         className="max-lg:px-2.5 md:mx-1"
       >
         {isOn ? <Check aria-hidden="true" /> : <SquarePen aria-hidden="true" />}
-        <span className="max-lg:sr-only">{isOn ? 'Done' : 'Retouch'}</span>
+        <span className="max-lg:sr-only">{isOn ? pageWords.done : pageWords.retouch}</span>
       </Button>
     </Tooltip>
   )
@@ -94,14 +95,14 @@ interface TransparencyToggleProps {
 }
 
 const TransparencyToggle = ({ isKept, onKept }: TransparencyToggleProps) => (
-  <Tooltip label={isKept ? 'What is transparent already stays so' : 'What is transparent already is ignored'}>
+  <Tooltip label={isKept ? pageWords.transparencyKept : pageWords.transparencyIgnored}>
     <Button
       aria-pressed={isKept}
       onClick={() => onKept(!isKept)}
       className="aria-pressed:bg-line max-lg:md:px-2.5 phone:my-2 phone:w-full"
     >
       <Grid2x2Check aria-hidden="true" />
-      <span className="max-lg:md:sr-only">Keep transparency</span>
+      <span className="max-lg:md:sr-only">{pageWords.keepTransparency}</span>
     </Button>
   </Tooltip>
 )

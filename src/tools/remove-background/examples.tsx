@@ -1,5 +1,6 @@
 import { retentionDays, sdLongSide, upload } from '../../shared/plans.ts'
 import { BeforeAfter } from '../../ui/gallery/before-after.tsx'
+import { pageWords } from './page-words.ts'
 import { removeBackgroundShowcases } from './showcases.ts'
 
 /** What the tool makes of pictures, what it takes, and what happens to them. */
@@ -8,23 +9,21 @@ export const Examples = () => (
     <div className="mx-auto flex w-full max-w-[1200px] flex-col gap-20 px-6 pt-8 pb-20 phone:gap-14 phone:px-4">
       <section aria-labelledby="examples">
         <h2 id="examples" className="text-xl font-semibold">
-          Made with it
+          {pageWords.examples}
         </h2>
-        <p className="mt-3 max-w-[60ch] text-base text-pretty text-muted">
-          Results as they came, not retouched. Move across a picture to see what it came from.
-        </p>
+        <p className="mt-3 max-w-[60ch] text-base text-pretty text-muted">{pageWords.examplesNote}</p>
         <ul className="mt-8 grid gap-6 md:grid-cols-3">
-          {removeBackgroundShowcases.map((showcase) => (
+          {removeBackgroundShowcases.map((showcase, index) => (
             <li key={showcase.before}>
               <BeforeAfter showcase={showcase} className="aspect-[4/3]" />
-              <p className="mt-3 text-muted">{showcase.caption}</p>
+              <p className="mt-3 text-muted">{captions[index]}</p>
             </li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="handles">
         <h2 id="handles" className="text-xl font-semibold">
-          What it handles
+          {pageWords.handles}
         </h2>
         <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
           {facts.map(({ title, text }) => (
@@ -37,7 +36,7 @@ export const Examples = () => (
       </section>
       <section aria-labelledby="questions">
         <h2 id="questions" className="text-xl font-semibold">
-          Questions
+          {pageWords.questions}
         </h2>
         <dl className="mt-8">
           {questions.map(({ question, answer }) => (
@@ -55,46 +54,19 @@ export const Examples = () => (
 const maxMb = upload.maxBytes / 1024 / 1024
 const maxMegapixels = upload.maxPixels / 1_000_000
 
+const { fox, tulips, fern } = pageWords.captions
+/** In the order of the showcases. */
+const captions = [fox, tulips, fern]
+
+const { hair, gaps, background, formats, privacy, limits } = pageWords.facts
 const facts = [
-  {
-    title: 'Hair and fur',
-    text: 'Edges are soft where the subject is soft. The colour of the old background is taken out of them, so that no rim is left on a new one.',
-  },
-  {
-    title: 'Gaps',
-    text: 'The background is also taken out between fingers, under a handle and through leaves.',
-  },
-  {
-    title: 'A new background',
-    text: 'Leave it transparent, or choose a colour, another picture, or the old background out of focus. What was missed you keep or erase with a brush.',
-  },
-  {
-    title: 'Formats',
-    text: `JPEG, PNG and WebP up to ${maxMb} MB and ${maxMegapixels} megapixels. Turned and wide-gamut photos stay as they are meant. The result is a PNG.`,
-  },
-  {
-    title: 'Your picture',
-    text: `It is worked on by this server and goes nowhere else. Besides its operator only your browser can open it. It is deleted after ${retentionDays} days, or when you say so.`,
-  },
-  {
-    title: 'Limits',
-    text: 'Glass, smoke and veils are hard, and so is a subject in the colour of what is behind it. The brush helps there.',
-  },
+  hair,
+  gaps,
+  background,
+  { ...formats, text: formats.text(maxMb, maxMegapixels) },
+  { ...privacy, text: privacy.text(retentionDays) },
+  limits,
 ]
 
-const questions = [
-  {
-    question: 'What is the difference between SD and HD?',
-    answer: `SD results are up to ${sdLongSide} px on the long side, and free. HD keeps the full size of your picture and is part of Pro. The subject is found in the same way.`,
-  },
-  {
-    question: 'The result is not quite right. What can I do?',
-    answer:
-      'Choose Retouch and paint: Keep brings the photo back, Erase takes more away. The edge of the brush is soft, every stroke can be undone, and it costs no run.',
-  },
-  {
-    question: 'My picture is transparent already. What happens to that?',
-    answer:
-      'It stays transparent, and the subject in it is cut out. If the transparency is not meant, switch off Keep transparency below the picture.',
-  },
-]
+const { quality, retouch, transparency } = pageWords.answers
+const questions = [{ ...quality, answer: quality.answer(sdLongSide) }, retouch, transparency]

@@ -8,6 +8,7 @@ import { Studio } from '../../ui/studio/studio.tsx'
 import { removeBackground } from './contract.ts'
 import { CutoutControls } from './cutout-controls.tsx'
 import { Examples } from './examples.tsx'
+import { pageWords } from './page-words.ts'
 
 export default function RemoveBackgroundPage() {
   const [chosen, setQuality] = useState<Quality | null>(null)
@@ -21,7 +22,7 @@ export default function RemoveBackgroundPage() {
       kind={kind}
       params={{ quality, transparency }}
       freeSize={freeSize}
-      limits={`${uploadWords} ${isPro ? proSize : freeSizeWords}`}
+      limits={`${uploadWords} ${isPro ? pageWords.proHint : pageWords.freeHint(sdLongSide)}`}
       ResultLayer={CutoutLayer}
       controls={
         <CutoutControls
@@ -40,5 +41,3 @@ export default function RemoveBackgroundPage() {
 
 const kind = { starts: 'run', isMasked: false, isRetouched: true } as const
 const freeSize = { longSide: sdLongSide, shrinks: false } as const
-const freeSizeWords = `Free in SD, up to ${sdLongSide} px on the long side; HD, the full size, is part of Pro.`
-const proSize = 'Results keep the full size.'

@@ -9,9 +9,11 @@ import { Range } from '../../ui/primitives/range.tsx'
 import { ProviderNote } from '../../ui/sheet/provider-note.tsx'
 import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { useOpenedParams, usePrint, useShownPrint } from '../../ui/sheet/use-print.ts'
+import { generationWords } from '../../words/generation.ts'
 import { placementLimits } from './contract.ts'
 import { ExampleChoice } from './example-choice.tsx'
 import { layersOf, limitPlacement, placementOf } from './layers.ts'
+import { pageWords } from './page-words.ts'
 import { type Editing, useEditing, useLayers } from './use-layers.tsx'
 
 export const BackgroundPanel = () => {
@@ -43,12 +45,12 @@ export const BackgroundPanel = () => {
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={layers ? leaveEdit : store.startOver}>
           <ArrowLeft aria-hidden="true" />
-          Back
+          {generationWords.back}
         </Button>
         {phase.name === 'ready' && layersOf(phase.task) && (
-          <Button size="small" title="Move or resize the subject" onClick={startEdit}>
+          <Button size="small" title={pageWords.moveSubject} onClick={startEdit}>
             <Move aria-hidden="true" />
-            Back to edit
+            {pageWords.backToEdit}
           </Button>
         )}
       </div>
@@ -68,17 +70,17 @@ export const BackgroundPanel = () => {
             }}
           >
             <PromptField
-              label="New background"
+              label={pageWords.newBackground}
               value={prompt}
               onValue={setPrompt}
               onSubmit={() => draw({ prompt })}
-              placeholder="A forest in the morning fog"
-              hint="Left empty: a plain studio."
+              placeholder={pageWords.placeholder}
+              hint={pageWords.leftEmpty}
               rows={2}
             />
             <Button type="submit" variant="primary" size="large">
               <WandSparkles aria-hidden="true" />
-              Generate
+              {generationWords.generate}
             </Button>
           </form>
           <ExampleChoice onChoose={(example) => draw({ example })} onOriginal={showOriginal} />
@@ -87,7 +89,7 @@ export const BackgroundPanel = () => {
           </MoreSettings>
         </>
       )}
-      <ProviderNote of="canDraw" />
+      <ProviderNote of="draw" />
     </>
   )
 }
@@ -100,14 +102,14 @@ interface PlacementFieldsProps {
 
 const PlacementFields = ({ editing, onEditing, onApply }: PlacementFieldsProps) => (
   <div className="flex flex-col gap-4">
-    <p className="text-sm text-muted">Drag the subject to where it should stand. The light and the shadow follow.</p>
+    <p className="text-sm text-muted">{pageWords.dragSubject}</p>
     <div className="flex flex-col gap-1">
       <span className="flex justify-between text-sm font-medium">
-        Size
-        <span className="font-mono text-xs text-muted">{Math.round(editing.scale * 100)} %</span>
+        {pageWords.size}
+        <span className="font-mono text-xs text-muted">{pageWords.percent(Math.round(editing.scale * 100))}</span>
       </span>
       <Range
-        label="Size of the subject"
+        label={pageWords.sizeOfSubject}
         min={placementLimits.scale.least}
         max={placementLimits.scale.most}
         step={0.01}
@@ -118,9 +120,9 @@ const PlacementFields = ({ editing, onEditing, onApply }: PlacementFieldsProps) 
     <div className="flex gap-2">
       <Button variant="primary" className="grow" onClick={onApply}>
         <Check aria-hidden="true" />
-        Apply
+        {pageWords.apply}
       </Button>
-      <Button onClick={() => onEditing({ ...editing, ...placementOf({}) }, true)}>Reset</Button>
+      <Button onClick={() => onEditing({ ...editing, ...placementOf({}) }, true)}>{pageWords.reset}</Button>
     </div>
   </div>
 )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { openInWords } from '../../words/open-in.ts'
 import { words } from './words.ts'
 
 /** Backgrounds to try, in display order. */
@@ -66,7 +67,7 @@ export const replaceBackground = defineTool({
   failure: 'replace-background-failed',
   openIn: [
     { tool: 'cleanup' },
-    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'image-upscaler', label: openInWords.upscaleTo2k, query: '?scale=2k' },
     { tool: 'relight' },
   ],
   sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },

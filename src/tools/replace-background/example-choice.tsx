@@ -2,6 +2,7 @@ import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
 import { useOriginal } from '../../ui/sheet/use-print.ts'
 import { type BackgroundExample, backgroundExamples } from './contract.ts'
 import { exampleThumbnail } from './example-thumbnail.ts'
+import { pageWords } from './page-words.ts'
 
 interface ExampleChoiceProps {
   readonly onChoose: (example: BackgroundExample) => void
@@ -18,18 +19,23 @@ export const ExampleChoice = ({ onChoose, onOriginal }: ExampleChoiceProps) => {
   return (
     <section aria-labelledby="examples" className="flex flex-col gap-3">
       <h2 id="examples" className="text-sm font-medium">
-        Or try with an example
+        {pageWords.orTryExample}
       </h2>
       <ul className="grid grid-cols-3 gap-2">
         <li>
-          <Tile name="Original" src={original?.urls.at(-1)} isShown={shownId === null} onSelect={onOriginal} />
+          <Tile
+            name={pageWords.original}
+            src={original?.urls.at(-1)}
+            isShown={shownId === null}
+            onSelect={onOriginal}
+          />
         </li>
         {backgroundExamples.map((example) => {
           const made = madeOf(example)
           return (
             <li key={example}>
               <Tile
-                name={example}
+                name={pageWords.examples[example]}
                 src={exampleThumbnail(example)}
                 isShown={made !== undefined && made.id === shownId}
                 onSelect={() => (made && made.id !== shownId ? store.show(made.id) : onChoose(example))}

@@ -1,17 +1,23 @@
 import { uploadWords } from '../../ui/intake/upload-words.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { BackgroundPanel } from './background-panel.tsx'
-import { replaceBackground } from './contract.ts'
+import { backgroundExamples, replaceBackground } from './contract.ts'
+import { pageWords } from './page-words.ts'
 import { SubjectEditor } from './subject-editor.tsx'
 
 export default function ReplaceBackgroundPage() {
   return (
     <Sheet
       tool={replaceBackground}
-      nameOf={({ example, prompt }) => String(example ?? prompt ?? '') || 'Studio'}
-      limits={`${uploadWords} The result is up to 2048 px.`}
+      nameOf={nameOf}
+      limits={`${uploadWords} ${pageWords.hint}`}
       editor={<SubjectEditor />}
       panel={<BackgroundPanel />}
     />
   )
+}
+
+const nameOf = ({ example, prompt }: Record<string, unknown>): string => {
+  const known = backgroundExamples.find((each) => each === example)
+  return known ? pageWords.examples[known] : String(prompt ?? '') || pageWords.studio
 }

@@ -3,6 +3,7 @@ import { arrowDirection } from '../../ui/actions/arrow-direction.ts'
 import { OriginalPicture } from '../../ui/sheet/original-picture.tsx'
 import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { limitPlacement } from './layers.ts'
+import { pageWords } from './page-words.ts'
 import { type Editing, useEditing, useLayers } from './use-layers.tsx'
 
 /** The subject over its new background, to be dragged, or moved with the arrow keys. */
@@ -57,13 +58,13 @@ export const SubjectEditor = () => {
     <>
       <img
         src={layers.backdrop.url}
-        alt="New background"
+        alt={pageWords.newBackground}
         draggable={false}
         className="absolute inset-0 size-full select-none"
       />
       <button
         type="button"
-        aria-label={`Subject, ${Math.round(editing.x * 100)} % to the right and ${Math.round(editing.y * 100)} % down of its own place. Arrow keys move it.`}
+        aria-label={pageWords.subject(Math.round(editing.x * 100), Math.round(editing.y * 100))}
         onPointerDown={press}
         onPointerMove={drag}
         onPointerUp={release}

@@ -7,6 +7,7 @@ import { useQuality } from '../../ui/studio/quality-switch.tsx'
 import { ResultPicture } from '../../ui/studio/result-picture.tsx'
 import { Studio } from '../../ui/studio/studio.tsx'
 import { textRemover } from './contract.ts'
+import { pageWords } from './page-words.ts'
 import { PaintedNote } from './painted-note.tsx'
 
 export default function TextRemoverPage() {
@@ -17,8 +18,8 @@ export default function TextRemoverPage() {
       kind={kind}
       params={{ step: 'remove', quality }}
       lookParams={{ step: 'find' }}
-      limits={`${uploadWords} The text is found by itself.`}
-      runAction={{ label: 'Remove text', icon: <Type />, note: <PaintedNote /> }}
+      limits={`${uploadWords} ${pageWords.hint}`}
+      runAction={{ label: pageWords.removeText, icon: <Type />, note: <PaintedNote /> }}
       ResultLayer={ResultPicture}
       overlay={<MaskLayer runsAtOnce={false} />}
       controls={

@@ -1,3 +1,4 @@
+import type { ReportProgress } from '../../generation/generator.ts'
 import type { DecodedImage } from '../../imaging/decode.ts'
 import { fillPicture } from '../../imaging/inpaint/fill-picture.ts'
 import type { ModelSessions } from '../../imaging/models/sessions.ts'
@@ -11,7 +12,7 @@ export const removeText = async (
   image: DecodedImage,
   mask: ByteMask,
   regions: readonly TextRegion[],
-  onProgress: (fraction: number, stage: string) => void,
+  onProgress: ReportProgress,
 ): Promise<DecodedImage> => {
   // Where parts are transparent, alpha and colour have to be filled alike.
   if (image.alpha) return fillPicture(models, image, mask, { quality: 'hd', onProgress })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OptionalPrompt, Prompt, Seed } from '../../shared/prompt.ts'
 import { styles } from '../../shared/styles.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
+import { openInWords } from '../../words/open-in.ts'
 import { words } from './words.ts'
 
 /** Width to height, in display order. */
@@ -41,7 +42,7 @@ export const textToImage = defineTool({
   memoryMb: 2048,
   failure: 'internal',
   openIn: [
-    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'image-upscaler', label: openInWords.upscaleTo2k, query: '?scale=2k' },
     { tool: 'stable-diffusion-reimagine' },
     { tool: 'uncrop' },
     { tool: 'universal-resizer' },

@@ -10,7 +10,9 @@ import { Button } from '../../ui/primitives/button.tsx'
 import { ProviderNote } from '../../ui/sheet/provider-note.tsx'
 import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { useOpenedParams } from '../../ui/sheet/use-print.ts'
+import { generationWords } from '../../words/generation.ts'
 import { type Aspect, aspects, drawnSizes } from './contract.ts'
+import { pageWords } from './page-words.ts'
 import { PromptReading, usePromptReading } from './prompt-reading.tsx'
 import { UsageLimit } from './usage-limit.tsx'
 import { type DrawDraft, ordersOf, settingsOf } from './use-draw-settings.ts'
@@ -37,24 +39,24 @@ export const DrawPanel = ({ draft: { settings, change } }: { readonly draft: Dra
       }}
     >
       <PromptField
-        label="Prompt"
+        label={pageWords.prompt}
         value={settings.prompt}
         onValue={(prompt) => change({ prompt })}
         onSubmit={submit}
-        placeholder="Snowy mountains under a blue sky"
+        placeholder={pageWords.promptPlaceholder}
         isRequired
         emptySubmits={emptySubmits}
         error={refused === settings.prompt ? errorMessage('prompt-invalid') : null}
         hint={<PromptReading prompt={settings.prompt} negativePrompt={settings.negativePrompt} />}
       />
       <ChoiceField
-        label="Aspect ratio"
+        label={pageWords.aspectRatio}
         options={(Object.keys(aspects) as Aspect[]).map((aspect) => ({ value: aspect, label: aspect }))}
         chosen={settings.aspect}
         onChoose={(aspect) => change({ aspect })}
       />
       <ChoiceField
-        label="Number of images"
+        label={pageWords.imageCount}
         options={counts.map((count) => ({ value: count, label: String(count) }))}
         chosen={settings.count}
         onChoose={(count) => change({ count })}
@@ -62,26 +64,26 @@ export const DrawPanel = ({ draft: { settings, change } }: { readonly draft: Dra
       <MoreSettings>
         <StyleChoice chosen={settings.style} onChoose={(style) => change({ style })} />
         <ChoiceField
-          label="Long side"
-          options={drawnSizes.map((size) => ({ value: size, label: `${size} px` }))}
+          label={pageWords.longSide}
+          options={drawnSizes.map((size) => ({ value: size, label: pageWords.pixels(size) }))}
           chosen={settings.size}
           onChoose={(size) => change({ size })}
         />
         <PromptField
-          label="Negative prompt"
+          label={pageWords.negativePrompt}
           value={settings.negativePrompt}
           onValue={(negativePrompt) => change({ negativePrompt })}
           onSubmit={submit}
-          placeholder="What it should not show"
+          placeholder={pageWords.negativePlaceholder}
           rows={2}
         />
         <SeedField seed={settings.seed} onSeed={(seed) => change({ seed })} />
       </MoreSettings>
       <Button type="submit" variant="primary" size="large">
         <WandSparkles aria-hidden="true" />
-        {settings.count === 1 ? 'Generate' : `Generate ${settings.count} images`}
+        {settings.count === 1 ? generationWords.generate : pageWords.generateImages(settings.count)}
       </Button>
-      <ProviderNote of="canDraw" />
+      <ProviderNote of="draw" />
       <UsageLimit />
     </form>
   )
@@ -96,7 +98,7 @@ interface StyleChoiceProps {
 
 const StyleChoice = ({ chosen, onChoose }: StyleChoiceProps) => (
   <fieldset>
-    <legend className="mb-2 text-sm font-medium">Style</legend>
+    <legend className="mb-2 text-sm font-medium">{pageWords.style}</legend>
     <div className="flex flex-wrap gap-1.5">
       {styles.map((style) => (
         <label
@@ -111,21 +113,9 @@ const StyleChoice = ({ chosen, onChoose }: StyleChoiceProps) => (
             onChange={() => onChoose(style)}
             className="sr-only"
           />
-          {styleNames[style]}
+          {pageWords.styles[style]}
         </label>
       ))}
     </div>
   </fieldset>
 )
-
-const styleNames: Readonly<Record<(typeof styles)[number], string>> = {
-  none: 'None',
-  photo: 'Photo',
-  cinematic: 'Cinematic',
-  film: 'Film',
-  watercolour: 'Watercolour',
-  oil: 'Oil',
-  pencil: 'Pencil',
-  neon: 'Neon',
-  mono: 'Black and white',
-}

@@ -1,4 +1,5 @@
 import { textToImage } from './contract.ts'
+import { pageWords } from './page-words.ts'
 import { promptIdeas } from './prompt-ideas.ts'
 
 interface IdeaGalleryProps {
@@ -9,9 +10,7 @@ interface IdeaGalleryProps {
 export const IdeaGallery = ({ onChoose }: IdeaGalleryProps) => (
   <div className="absolute inset-0 overflow-y-auto">
     <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-center gap-6 p-4 md:p-8">
-      <p className="text-base text-muted phone:hidden">
-        {textToImage.summary} Start from one of these, or write your own.
-      </p>
+      <p className="text-base text-muted phone:hidden">{pageWords.startFromIdea(textToImage.summary)}</p>
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
         {promptIdeas.map(({ prompt, src }) => (
           <li key={prompt}>

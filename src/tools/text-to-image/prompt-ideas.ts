@@ -1,9 +1,11 @@
+import { pageWords } from './page-words.ts'
+
 /** Prompts to start from, each with what was made of it here. */
 export const promptIdeas = [
-  { prompt: 'Snowy mountains under a blue sky', src: '/samples/draw-mountains.jpg' },
-  { prompt: 'A quiet street at night', src: '/samples/draw-street.jpg' },
-  { prompt: 'The sea at sunset', src: '/samples/draw-sea.jpg' },
-  { prompt: 'An autumn forest in the fog', src: '/samples/draw-forest.jpg' },
-  { prompt: 'Iridescent foil', src: '/samples/draw-iridescent.jpg' },
-  { prompt: 'A field of lavender', src: '/samples/draw-lavender.jpg' },
+  { prompt: pageWords.ideas.mountains, src: '/samples/draw-mountains.jpg' },
+  { prompt: pageWords.ideas.street, src: '/samples/draw-street.jpg' },
+  { prompt: pageWords.ideas.sea, src: '/samples/draw-sea.jpg' },
+  { prompt: pageWords.ideas.forest, src: '/samples/draw-forest.jpg' },
+  { prompt: pageWords.ideas.iridescent, src: '/samples/draw-iridescent.jpg' },
+  { prompt: pageWords.ideas.lavender, src: '/samples/draw-lavender.jpg' },
 ] as const

@@ -1,5 +1,6 @@
 import { describePrompt, type PromptDescription } from '../../shared/prompt-words/describe-prompt.ts'
 import { useGeneration } from '../../ui/sheet/provider-note.tsx'
+import { pageWords } from './page-words.ts'
 
 interface PromptReadingProps {
   readonly prompt: string
@@ -19,8 +20,8 @@ export const PromptReading = (props: PromptReadingProps) => {
   const { drawn, ignored, isDrawable } = reading
   return (
     <p>
-      {isDrawable ? `Will draw: ${drawn.join(', ')}. ` : 'Nothing of this can be drawn yet. '}
-      {isDrawable && ignored.length > 0 && `Cannot draw: ${ignored.join(', ')}.`}
+      {isDrawable ? pageWords.willDraw(drawn.join(', ')) : pageWords.nothingDrawn}{' '}
+      {isDrawable && ignored.length > 0 && pageWords.cannotDraw(ignored.join(', '))}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/primitives/dialog.tsx'
 import { timeWords } from '../../ui/primitives/time-words.ts'
 import { useSheetState } from '../../ui/sheet/sheet-context.ts'
 import { isRefusedByCap } from '../../ui/studio/run-starter.ts'
+import { pageWords } from './page-words.ts'
 
 /** Opens when a picture was refused because the day's allowance is used up. */
 export const UsageLimit = () => {
@@ -17,17 +18,18 @@ export const UsageLimit = () => {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title="Usage Limit Reached"
-      description="You have reached the daily usage limit of our text to image model"
+      title={pageWords.limitReached}
+      description={pageWords.dailyLimit}
       footer={
         <Button variant="primary" onClick={close}>
-          Close
+          {pageWords.close}
         </Button>
       }
     >
       <p className="text-muted">
-        It resets on a {usageWindowHours}-hour rolling basis.
-        {reached?.retryAt && ` The next picture can be made on ${timeWords(reached.retryAt)}.`}
+        {reached?.retryAt
+          ? pageWords.resetsAt(usageWindowHours, timeWords(reached.retryAt))
+          : pageWords.resets(usageWindowHours)}
       </p>
     </Dialog>
   )

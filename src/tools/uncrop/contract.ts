@@ -4,6 +4,7 @@ import { imageTypes } from '../../shared/images.ts'
 import { upload } from '../../shared/plans.ts'
 import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
+import { openInWords } from '../../words/open-in.ts'
 import { words } from './words.ts'
 
 /** Pixels that can be added on a side. */
@@ -64,7 +65,7 @@ export const uncrop = defineTool({
   failure: 'generation-failed',
   openIn: [
     { tool: 'cleanup' },
-    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'image-upscaler', label: openInWords.upscaleTo2k, query: '?scale=2k' },
     { tool: 'remove-background' },
   ],
   sample: {

@@ -5,6 +5,7 @@ import { useSheet } from '../../ui/sheet/sheet-context.ts'
 import { useOriginal } from '../../ui/sheet/use-print.ts'
 import { type Extension, extendedSize } from './contract.ts'
 import { limitFrame } from './frame.ts'
+import { pageWords } from './page-words.ts'
 import { useFrame } from './use-frame.tsx'
 
 /** The photo with the frame of the result around it. Its edges and corners are dragged, or moved with the arrow keys. */
@@ -99,9 +100,9 @@ export const FrameEditor = () => {
       >
         {directions.map((direction) => (
           <button
-            key={direction.name}
+            key={direction.id}
             type="button"
-            aria-label={`${direction.name}: ${wordsOf(frame, direction)}`}
+            aria-label={pageWords.handleAt(pageWords.handles[direction.id], changeWords(frame, direction))}
             onPointerDown={press}
             onPointerMove={(event) => drag(event, direction)}
             onPointerUp={release}
@@ -118,7 +119,7 @@ export const FrameEditor = () => {
 }
 
 interface Direction {
-  readonly name: string
+  readonly id: keyof typeof pageWords.handles
   readonly across: -1 | 0 | 1
   readonly down: -1 | 0 | 1
   readonly place: string
@@ -129,50 +130,50 @@ interface Direction {
 const side = 'size-11 -translate-1/2'
 const directions: readonly Direction[] = [
   {
-    name: 'Left edge',
+    id: 'left',
     across: -1,
     down: 0,
     place: `${side} top-1/2 left-0 cursor-ew-resize`,
     mark: 'h-8 w-1.5 rounded-full',
   },
   {
-    name: 'Right edge',
+    id: 'right',
     across: 1,
     down: 0,
     place: `${side} top-1/2 left-full cursor-ew-resize`,
     mark: 'h-8 w-1.5 rounded-full',
   },
   {
-    name: 'Upper edge',
+    id: 'up',
     across: 0,
     down: -1,
     place: `${side} top-0 left-1/2 cursor-ns-resize`,
     mark: 'h-1.5 w-8 rounded-full',
   },
   {
-    name: 'Lower edge',
+    id: 'down',
     across: 0,
     down: 1,
     place: `${side} top-full left-1/2 cursor-ns-resize`,
     mark: 'h-1.5 w-8 rounded-full',
   },
-  { name: 'Upper left corner', across: -1, down: -1, place: `${side} top-0 left-0 cursor-nwse-resize`, mark: 'size-3' },
+  { id: 'upLeft', across: -1, down: -1, place: `${side} top-0 left-0 cursor-nwse-resize`, mark: 'size-3' },
   {
-    name: 'Upper right corner',
+    id: 'upRight',
     across: 1,
     down: -1,
     place: `${side} top-0 left-full cursor-nesw-resize`,
     mark: 'size-3',
   },
   {
-    name: 'Lower left corner',
+    id: 'downLeft',
     across: -1,
     down: 1,
     place: `${side} top-full left-0 cursor-nesw-resize`,
     mark: 'size-3',
   },
   {
-    name: 'Lower right corner',
+    id: 'downRight',
     across: 1,
     down: 1,
     place: `${side} top-full left-full cursor-nwse-resize`,
@@ -180,12 +181,12 @@ const directions: readonly Direction[] = [
   },
 ]
 
-const wordsOf = (frame: Extension, { across, down }: Direction): string => {
+const changeWords = (frame: Extension, { across, down }: Direction): string => {
   const pixels = [
     ...(across === 0 ? [] : [across < 0 ? frame.left : frame.right]),
     ...(down === 0 ? [] : [down < 0 ? frame.up : frame.down]),
   ]
-  return pixels.map((count) => (count < 0 ? `${-count} pixels cut off` : `${count} pixels added`)).join(', ')
+  return pixels.map((count) => (count < 0 ? pageWords.cutOff(-count) : pageWords.added(count))).join(', ')
 }
 
 interface Stage extends ImageSize {

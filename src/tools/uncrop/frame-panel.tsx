@@ -7,11 +7,14 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { PromptField } from '../../ui/fields/prompt-field.tsx'
 import { SeedField } from '../../ui/fields/seed-field.tsx'
 import { Button } from '../../ui/primitives/button.tsx'
+import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { ProviderNote, useGeneration } from '../../ui/sheet/provider-note.tsx'
 import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
 import { useOpenedParams, useOriginal } from '../../ui/sheet/use-print.ts'
+import { generationWords } from '../../words/generation.ts'
 import { type Extension, extendedSize } from './contract.ts'
 import { frameFrom, frameOf, frameShapes, isUnchanged, limitFrame, newShare } from './frame.ts'
+import { pageWords } from './page-words.ts'
 import { useFrame } from './use-frame.tsx'
 
 export const FramePanel = () => {
@@ -42,18 +45,18 @@ export const FramePanel = () => {
       <div className="flex gap-2">
         <Button size="small" onClick={store.startOver}>
           <ArrowLeft aria-hidden="true" />
-          Back
+          {generationWords.back}
         </Button>
         {!isEditing && (
           <Button size="small" onClick={() => store.show(null)}>
             <Pencil aria-hidden="true" />
-            Edit
+            {pageWords.edit}
           </Button>
         )}
       </div>
       <ChoiceField
-        label="Aspect"
-        options={frameShapes.map((each) => ({ value: each, label: each }))}
+        label={pageWords.aspect}
+        options={frameShapes.map((each) => ({ value: each, label: pageWords.shapes[each] }))}
         chosen={shape}
         onChoose={(next) => {
           if (size) setFrame(next === 'Custom' ? frame : frameOf(next, size), true, next)
@@ -61,20 +64,22 @@ export const FramePanel = () => {
       />
       {size && result && (
         <p className="text-sm text-muted">
-          <span className="font-mono text-text">
-            {result.width} × {result.height} px
-          </span>
-          , {Math.round(newShare(size, frame) * 100)} % of it new.
-          {newShare(size, frame) > muchIsNew && ' That much works best on grass, sky and sea.'}
+          <Sentence
+            text={newShare(size, frame) > muchIsNew ? pageWords.muchIsNew : pageWords.newShare}
+            parts={{
+              size: <span className="font-mono text-text">{pageWords.size(result.width, result.height)}</span>,
+              share: Math.round(newShare(size, frame) * 100),
+            }}
+          />
         </p>
       )}
       {readsWords && (
         <PromptField
-          label="What should be there"
+          label={pageWords.prompt}
           value={prompt}
           onValue={setPrompt}
           onSubmit={run}
-          hint="Left empty: whatever continues the photo."
+          hint={pageWords.leftEmpty}
           rows={2}
         />
       )}
@@ -84,9 +89,9 @@ export const FramePanel = () => {
       </MoreSettings>
       <Button variant="primary" size="large" disabled={!size || isUnchanged(frame)} onClick={run}>
         <Expand aria-hidden="true" />
-        Uncrop
+        {pageWords.uncrop}
       </Button>
-      <ProviderNote of="canFill" />
+      <ProviderNote of="fill" />
     </>
   )
 }
@@ -104,12 +109,10 @@ const SideFields = ({ frame, onFrame }: SideFieldsProps) => (
     {(['left', 'right', 'up', 'down'] as const).map((side) => (
       <NumberField
         key={side}
-        label={sideNames[side]}
+        label={pageWords.sides[side]}
         value={frame[side]}
         onValue={(pixels) => onFrame({ ...frame, [side]: pixels })}
       />
     ))}
   </div>
 )
-
-const sideNames = { left: 'Left, px', right: 'Right, px', up: 'Up, px', down: 'Down, px' } as const

@@ -3,13 +3,14 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { uncrop } from './contract.ts'
 import { FrameEditor } from './frame-editor.tsx'
 import { FramePanel } from './frame-panel.tsx'
+import { pageWords } from './page-words.ts'
 
 export default function UncropPage() {
   return (
     <Sheet
       tool={uncrop}
       nameOf={extensionName}
-      limits={`${uploadWords} Drag the frame to where the photo should end.`}
+      limits={`${uploadWords} ${pageWords.hint}`}
       editor={<FrameEditor />}
       panel={<FramePanel />}
     />
@@ -20,7 +21,7 @@ export default function UncropPage() {
 const extensionName = (params: Record<string, unknown>): string => {
   const sides = (['left', 'right', 'up', 'down'] as const).flatMap((side) => {
     const pixels = Number(params[side] ?? 0)
-    return pixels === 0 ? [] : [`${pixels > 0 ? '+' : ''}${pixels} ${side}`]
+    return pixels === 0 ? [] : [pageWords.resultSides[side](`${pixels > 0 ? '+' : ''}${pixels}`)]
   })
-  return `Uncrop ${sides.join(', ')}`
+  return pageWords.result(sides.join(', '))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
+import { openInWords } from '../../words/open-in.ts'
 import { words } from './words.ts'
 
 export const resizeSides = { least: 16, most: 4096 } as const
@@ -40,7 +41,7 @@ export const universalResizer = defineTool({
   memoryMb: 2048,
   failure: 'generation-failed',
   openIn: [
-    { tool: 'image-upscaler', label: 'Upscale to 2k', query: '?scale=2k' },
+    { tool: 'image-upscaler', label: openInWords.upscaleTo2k, query: '?scale=2k' },
     { tool: 'cleanup' },
     { tool: 'remove-background' },
   ],

@@ -1,5 +1,5 @@
 import { extendCanvas } from '../../generation/extend-canvas.ts'
-import type { Generator } from '../../generation/generator.ts'
+import type { Generator, ReportProgress } from '../../generation/generator.ts'
 import { boxSize, cutRgb, expandBox } from '../../imaging/boxes.ts'
 import type { Box, RgbRaster, Size } from '../../imaging/raster.ts'
 import { resizeRgb } from '../../imaging/resize.ts'
@@ -10,7 +10,7 @@ export const fillWindow = async (
   image: RgbRaster,
   window: Box,
   { size, seed }: { size: Size; seed: number },
-  report: (fraction: number, stage: string) => void,
+  report: ReportProgress,
 ): Promise<RgbRaster> => {
   const shown = expandBox(window, 0, image)
   if (sameBox(shown, window)) return cutRgb(image, window)

@@ -4,7 +4,8 @@ import type { ImageSize } from '../../shared/tool.ts'
 import { inputClass } from '../../ui/fields/field.tsx'
 import { IconButton } from '../../ui/primitives/icon-button.tsx'
 import { resizeSides } from './contract.ts'
-import { sizePresets, sizeWords } from './size-presets.ts'
+import { pageWords } from './page-words.ts'
+import { sizeGroups, sizePresets } from './size-presets.ts'
 
 interface SizeChoiceProps {
   readonly chosen: readonly ImageSize[]
@@ -20,13 +21,19 @@ export const SizeChoice = ({ chosen, onChosen }: SizeChoiceProps) => {
   const own = chosen.filter((size) => !presets.some((preset) => isSame(preset, size)))
   return (
     <div className="flex flex-col gap-5">
-      {Object.entries(sizePresets).map(([group, sizes]) => (
-        <SizeGroup key={group} title={group} sizes={sizes} isChosen={isChosen} onToggle={toggle} />
+      {sizeGroups.map((group) => (
+        <SizeGroup
+          key={group}
+          title={pageWords.groups[group]}
+          sizes={sizePresets[group].map((preset) => ({ ...preset, name: pageWords.presets[preset.id] }))}
+          isChosen={isChosen}
+          onToggle={toggle}
+        />
       ))}
       {own.length > 0 && (
         <SizeGroup
-          title="Your own"
-          sizes={own.map((size) => ({ ...size, name: 'Custom' }))}
+          title={pageWords.ownSizes}
+          sizes={own.map((size) => ({ ...size, name: pageWords.custom }))}
           isChosen={isChosen}
           onToggle={toggle}
         />
@@ -61,7 +68,7 @@ const SizeGroup = ({ title, sizes, isChosen, onToggle }: SizeGroupProps) => (
         />
         <Shape width={width} height={height} />
         <span className="grow">{name}</span>
-        <span className="font-mono text-xs text-muted">{sizeWords({ width, height })}</span>
+        <span className="font-mono text-xs text-muted">{pageWords.size(width, height)}</span>
       </label>
     ))}
   </fieldset>
@@ -103,13 +110,13 @@ const OwnSize = ({ onAdd }: { readonly onAdd: (size: ImageSize) => void }) => {
   return (
     <form onSubmit={add} aria-labelledby={id} className="flex flex-col gap-2">
       <span id={id} className="text-sm font-medium">
-        Another size, px
+        {pageWords.anotherSize}
       </span>
       <div className="flex items-center gap-2">
-        {field('Width', width, setWidth)}
+        {field(pageWords.width, width, setWidth)}
         <span className="text-muted">×</span>
-        {field('Height', height, setHeight)}
-        <IconButton type="submit" label="Add this size" icon={<Plus />} />
+        {field(pageWords.height, height, setHeight)}
+        <IconButton type="submit" label={pageWords.addSize} icon={<Plus />} />
       </div>
     </form>
   )

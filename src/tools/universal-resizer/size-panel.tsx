@@ -7,15 +7,17 @@ import { Button } from '../../ui/primitives/button.tsx'
 import { ProviderNote } from '../../ui/sheet/provider-note.tsx'
 import { useSheet, useSheetState } from '../../ui/sheet/sheet-context.ts'
 import { usePrint, useShownPrint } from '../../ui/sheet/use-print.ts'
+import { pageWords } from './page-words.ts'
 import { SizeChoice } from './size-choice.tsx'
 
-const routes = [
-  { value: 'auto', label: 'Auto', hint: 'What suits the picture' },
-  { value: 'crop', label: 'Crop', hint: 'Cut around the subject' },
-  { value: 'extend', label: 'Extend', hint: 'Make up what is missing' },
-  { value: 'rearrange', label: 'Rearrange', hint: 'New surroundings for the subject' },
-] as const
-export type Route = (typeof routes)[number]['value']
+const routes = ['auto', 'crop', 'extend', 'rearrange'] as const
+export type Route = (typeof routes)[number]
+
+const routeOptions = routes.map((route) => ({
+  value: route,
+  label: pageWords.routes[route],
+  hint: pageWords.routeHints[route],
+}))
 
 interface SizePanelProps {
   readonly chosen: readonly ImageSize[]
@@ -31,7 +33,7 @@ export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) 
   const order = ({ width, height }: ImageSize) => ({ width, height, route, seed: randomSeed() })
   return (
     <>
-      <ChoiceField label="How" options={routes} chosen={route} onChoose={onRoute} />
+      <ChoiceField label={pageWords.how} options={routeOptions} chosen={route} onChoose={onRoute} />
       <div className="flex flex-col gap-3">
         <Button
           variant="primary"
@@ -42,18 +44,18 @@ export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) 
           <Scaling aria-hidden="true" />
           {runWords(chosen.length)}
         </Button>
-        {isTooMany && <p className="text-xs text-danger">At most {batchLimit.pro} sizes at once.</p>}
+        {isTooMany && <p className="text-xs text-danger">{pageWords.atMost(batchLimit.pro)}</p>}
         {prints.length > 0 && <Another />}
       </div>
       <SizeChoice chosen={chosen} onChosen={onChosen} />
-      <ProviderNote of="canFill" />
+      <ProviderNote of="fill" />
     </>
   )
 }
 
 const runWords = (count: number): string => {
-  if (count === 0) return 'Choose a size'
-  return count === 1 ? 'Resize' : `Resize to ${count} sizes`
+  if (count === 0) return pageWords.chooseSize
+  return count === 1 ? pageWords.resize : pageWords.resizeTo(count)
 }
 
 /** For whoever does not like what came out: the same size by another route and another seed. */
@@ -61,21 +63,17 @@ const Another = () => {
   const { store } = useSheet()
   const { params, phase } = usePrint(useShownPrint())
   const again = () => {
-    const at = routes.findIndex(({ value }) => value === params?.route)
-    const next = routes[(at + 1) % routes.length]?.value ?? 'auto'
+    const at = routes.indexOf(params?.route as Route)
+    const next = routes[(at + 1) % routes.length] ?? 'auto'
     store.print([
       { ...params, seed: randomSeed(), route: params?.route },
       { ...params, seed: randomSeed(), route: next },
     ])
   }
   return (
-    <Button
-      disabled={!params || phase.name !== 'ready'}
-      title="Not what you wanted? Other pictures of this size"
-      onClick={again}
-    >
+    <Button disabled={!params || phase.name !== 'ready'} title={pageWords.newImagesHint} onClick={again}>
       <RefreshCw aria-hidden="true" />
-      Generate new images
+      {pageWords.newImages}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { Light } from '../../../shared/lights/light-setup.ts'
 import { arrowDirection } from '../../../ui/actions/arrow-direction.ts'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
 import { useStudioView } from '../../../ui/studio/use-studio-view.ts'
+import { pageWords } from '../page-words.ts'
 import { moveLight, removeLight } from './change-lights.ts'
 import { useChangeSetup, useLab, useLabState, useSetup } from './lab.tsx'
 
@@ -62,6 +63,7 @@ const LightHandle = ({ light, index, sight }: LightHandleProps) => {
   const change = useChangeSetup()
   const isSelected = useLabState(({ selected }) => selected === index)
   const place = shownAt(light, sight)
+  const placeWords = light.distance < 0 ? pageWords.handleBehind : pageWords.handle
   const isAway = place.x !== light.x || place.y !== light.y
   /** The drag under way, and where in the handle it began. */
   const grip = useRef<{ readonly name: string; readonly x: number; readonly y: number } | null>(null)
@@ -110,8 +112,8 @@ const LightHandle = ({ light, index, sight }: LightHandleProps) => {
   return (
     <button
       type="button"
-      aria-label={`Light ${index + 1}, ${inPercent(light.x)} across, ${inPercent(light.y)} down${light.distance < 0 ? ', behind the subject' : ''}`}
-      aria-description="Arrow keys move it, Delete removes it."
+      aria-label={placeWords(index + 1, inPercent(light.x), inPercent(light.y))}
+      aria-description={pageWords.handleKeys}
       aria-pressed={isSelected}
       onPointerDown={press}
       onPointerMove={drag}
@@ -138,7 +140,7 @@ const shownAt = ({ x, y }: Light, { left, top, right, bottom }: Sight) => ({
   y: Math.min(bottom, Math.max(top, y)),
 })
 
-const inPercent = (share: number): string => `${Math.round(share * 100)} %`
+const inPercent = (share: number): number => Math.round(share * 100)
 
 /** Black or white, whichever is read on this colour. */
 const inkOn = (color: string): string => {

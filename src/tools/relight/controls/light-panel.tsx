@@ -6,6 +6,9 @@ import { SliderField } from '../../../ui/fields/slider-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
 import { Segments } from '../../../ui/primitives/segments.tsx'
+import { lightWords } from '../../../words/lights.ts'
+import { spoken } from '../../../words/spoken.ts'
+import { pageWords } from '../page-words.ts'
 import { isRelightSupported } from '../webgl/renderer.tsx'
 import { addLight, changeLight, removeLight } from './change-lights.ts'
 import { useChangeSetup, useLab, useLabState, useSetup } from './lab.tsx'
@@ -17,8 +20,7 @@ export const LightPanel = ({ isServers }: { readonly isServers: boolean }) => (
   <>
     {isServers && (
       <p role="status" className="rounded-control border bg-raised px-4 py-3 text-sm">
-        {isRelightSupported() ? 'This photo cannot be drawn by this browser' : 'This browser has no WebGL2'}: the light
-        is drawn on the server. Set the lights, then press Relight.
+        {isRelightSupported() ? pageWords.cannotDraw : pageWords.noWebGl}
       </p>
     )}
     <SubjectNote />
@@ -51,22 +53,22 @@ const Lights = () => {
   }
   const set = (field: keyof LightSetup['lights'][number]) => (value: number | string) =>
     change(changeLight(setup, selected, { [field]: value }), `light ${selected} ${field}`)
-  const name = `Light ${selected + 1}`
+  const name = lightWords.numbered(selected + 1)
 
   return (
     <Section
-      title="Light"
+      title={pageWords.light}
       actions={
         <>
           <IconButton
-            label={`Remove light ${selected + 1}`}
+            label={pageWords.removeLight(selected + 1)}
             icon={<Trash2 />}
             size="small"
             disabled={lights.length === 0}
             onClick={remove}
           />
           <IconButton
-            label={lights.length < mostLights ? 'Add a light' : `There are ${mostLights} lights, the most there can be`}
+            label={lights.length < mostLights ? pageWords.addLight : pageWords.mostLights(mostLights)}
             icon={<Plus />}
             size="small"
             aria-disabled={lights.length >= mostLights}
@@ -79,40 +81,40 @@ const Lights = () => {
         <>
           <div className="flex">
             <Segments
-              label="Light"
+              label={pageWords.light}
               options={lights.map((_, index) => ({
                 value: index,
                 label: String(index + 1),
-                hint: `Light ${index + 1}`,
+                hint: lightWords.numbered(index + 1),
               }))}
               chosen={selected}
               onChoose={(index) => lab.setState({ selected: index })}
             />
           </div>
           <SliderField
-            label="Distance"
-            fullLabel={`${name}: Distance`}
+            label={pageWords.distance}
+            fullLabel={pageWords.fieldOf(name, pageWords.distance)}
             {...lightLimits.distance}
             step={0.01}
             value={light.distance}
-            words={light.distance.toFixed(2)}
+            words={twoDigits.format(light.distance)}
             onValue={set('distance')}
           />
-          {light.distance < 0 && <p className="text-xs text-muted">Behind the subject: it lights the rim.</p>}
+          {light.distance < 0 && <p className="text-xs text-muted">{pageWords.isBehind}</p>}
           <SliderField
-            label="Radius"
-            fullLabel={`${name}: Radius`}
+            label={pageWords.radius}
+            fullLabel={pageWords.fieldOf(name, pageWords.radius)}
             {...lightLimits.radius}
             step={0.01}
             value={light.radius}
-            words={light.radius.toFixed(2)}
+            words={twoDigits.format(light.radius)}
             onValue={set('radius')}
           />
           <PowerField name={name} {...lightLimits.power} value={light.power} onValue={set('power')} />
-          <ColourField label="Color" fullLabel={`${name}: Color`} value={light.color} onValue={set('color')} />
+          <ColorField name={name} value={light.color} onValue={set('color')} />
         </>
       ) : (
-        <p className="text-sm text-muted">There is no light. What is left is the ambient one.</p>
+        <p className="text-sm text-muted">{pageWords.noLight}</p>
       )}
     </Section>
   )
@@ -123,16 +125,15 @@ const AmbientFields = () => {
   const change = useChangeSetup()
   const { ambient } = setup
   return (
-    <Section title="Ambient">
+    <Section title={pageWords.ambient}>
       <PowerField
-        name="Ambient"
+        name={pageWords.ambient}
         {...lightLimits.ambientPower}
         value={ambient.power}
         onValue={(power) => change({ ...setup, ambient: { ...ambient, power } }, 'ambient power')}
       />
-      <ColourField
-        label="Color"
-        fullLabel="Ambient: Color"
+      <ColorField
+        name={pageWords.ambient}
         value={ambient.color}
         onValue={(color) => change({ ...setup, ambient: { ...ambient, color } }, 'ambient color')}
       />
@@ -147,28 +148,27 @@ const BackgroundFields = () => {
   const set = (part: Partial<LightSetup['background']>, of: string) =>
     change({ ...setup, background: { ...background, ...part } }, `background ${of}`)
   return (
-    <Section title="Background">
+    <Section title={pageWords.background}>
       <SwitchField
-        label="Transparent"
+        label={pageWords.transparent}
         isOn={background.transparent}
         onChange={(transparent) => set({ transparent }, `transparent ${transparent}`)}
       />
       {!background.transparent && (
         <>
           <SwitchField
-            label="Receive light"
+            label={pageWords.receiveLight}
             isOn={background.receiveLight}
             onChange={(receiveLight) => set({ receiveLight }, `receive ${receiveLight}`)}
           />
           <PowerField
-            name="Background"
+            name={pageWords.background}
             {...lightLimits.ambientPower}
             value={background.power}
             onValue={(power) => set({ power }, 'power')}
           />
-          <ColourField
-            label="Color"
-            fullLabel="Background: Color"
+          <ColorField
+            name={pageWords.background}
             value={background.color}
             onValue={(color) => set({ color }, 'color')}
           />
@@ -189,16 +189,33 @@ interface PowerFieldProps {
 /** The slider runs with the root of the power: the eye tells small powers apart better than large ones. */
 const PowerField = ({ name, least, most, value, onValue }: PowerFieldProps) => (
   <SliderField
-    label="Power"
-    fullLabel={`${name}: Power`}
+    label={pageWords.power}
+    fullLabel={pageWords.fieldOf(name, pageWords.power)}
     least={Math.sqrt(least)}
     most={Math.sqrt(most)}
     step={Math.sqrt(most) / 200}
     value={Math.sqrt(value)}
-    words={value.toFixed(2)}
+    words={twoDigits.format(value)}
     onValue={(root) => onValue(Math.min(most, Math.round(root * root * 10_000) / 10_000))}
   />
 )
+
+interface ColorFieldProps {
+  readonly name: string
+  readonly value: string
+  readonly onValue: (color: string) => void
+}
+
+const ColorField = ({ name, value, onValue }: ColorFieldProps) => (
+  <ColourField
+    label={pageWords.color}
+    fullLabel={pageWords.fieldOf(name, pageWords.color)}
+    value={value}
+    onValue={onValue}
+  />
+)
+
+const twoDigits = new Intl.NumberFormat(spoken, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 interface SectionProps {
   readonly title: string

@@ -8,6 +8,7 @@ import { useTemplates } from '../../../templates/web/use-templates.ts'
 import { offerPro } from '../../../ui/offer-pro.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
+import { pageWords } from '../page-words.ts'
 import { useChangeSetup, useLab, useSetup } from './lab.tsx'
 import { PresetPicture } from './preset-picture.tsx'
 import { TemplateNameForm } from './template-name-form.tsx'
@@ -23,7 +24,7 @@ export const PresetList = () => {
   const startNaming = () => {
     // Until the plan is known the server decides.
     if (role === null || role === 'pro') return setNaming(!isNaming)
-    offerPro('Saving your own lights comes with Pro.', { onUnlocked: () => setNaming(true) })
+    offerPro(pageWords.savingIsPro, { onUnlocked: () => setNaming(true) })
   }
   const stopNaming = () => {
     setNaming(false)
@@ -32,25 +33,27 @@ export const PresetList = () => {
   const takeAway = async (id: string, name: string, preset: LightSetup) => {
     saveButton.current?.focus()
     if (!(await remove(id))) return
-    toast(`“${name}” is deleted`, { action: { label: 'Undo', onClick: () => void save(name, preset) } })
+    toast(pageWords.templateDeleted(name), {
+      action: { label: pageWords.undo, onClick: () => void save(name, preset) },
+    })
   }
   return (
-    <section aria-label="Preset" className="flex flex-col gap-2">
+    <section aria-label={pageWords.preset} className="flex flex-col gap-2">
       <div className="flex min-h-8 items-center justify-between">
-        <h2 className="text-sm font-medium">Preset</h2>
+        <h2 className="text-sm font-medium">{pageWords.preset}</h2>
         <Button ref={saveButton} size="small" aria-expanded={isNaming} onClick={startNaming}>
           <Save aria-hidden="true" />
-          Save template
+          {pageWords.saveTemplate}
         </Button>
       </div>
       {isNaming && (
         <TemplateNameForm
-          note={isFull ? `You have ${relightTemplateLimit} templates, the most you can save: delete one first.` : null}
+          note={isFull ? pageWords.templatesFull(relightTemplateLimit) : null}
           onSave={(name) => save(name, setup)}
           onClose={stopNaming}
         />
       )}
-      {error && <p className="text-xs text-danger">Your templates could not be loaded: {error.message}</p>}
+      {error && <p className="text-xs text-danger">{pageWords.templatesNotLoaded(error.message)}</p>}
       {/* The lights below stay in sight: more presets are a scroll away, on a phone to the side. */}
       <ul className="-m-1.5 grid gap-2 p-1.5 phone:grid-flow-col phone:auto-cols-[5.5rem] phone:overflow-x-auto md:max-h-66 md:grid-cols-3 md:overflow-y-auto">
         {own.map(({ id, name, setup: preset, isSaving }) => (
@@ -58,7 +61,7 @@ export const PresetList = () => {
             <PresetButton name={name} setup={preset} isChosen={JSON.stringify(preset) === chosen} />
             {!isSaving && (
               <IconButton
-                label={`Delete the template ${name}`}
+                label={pageWords.deleteTemplate(name)}
                 icon={<X />}
                 size="small"
                 onClick={() => void takeAway(id, name, preset)}

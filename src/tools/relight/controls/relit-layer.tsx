@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ResultLayerProps, ResultPicture } from '../../../ui/studio/result-picture.tsx'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
 import { unsigned } from '../../../ui/studio/unsigned.ts'
+import { pageWords } from '../page-words.ts'
 import { isRelightSupported } from '../webgl/renderer.tsx'
 import { useLab, useLabState, useSetup } from './lab.tsx'
 import { type LiveDrawing, MapsMissing, openLiveDrawing } from './live-drawing.tsx'
@@ -42,7 +43,12 @@ export const RelitLayer = (props: ResultLayerProps) => {
   return (
     <div className={`absolute inset-0 ${setup.background.transparent ? 'checkerboard' : ''}`}>
       {showsServers && <ResultPicture result={result} onLoad={onLoad} onError={onError} />}
-      <canvas ref={canvas} role="img" aria-label="Result" className={`absolute ${live ? '' : 'invisible'}`} />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={pageWords.views.result}
+        className={`absolute ${live ? '' : 'invisible'}`}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { toggleRetouch } from '../../../ui/studio/toggle-retouch.ts'
 import { useLoadedImage } from '../../../ui/studio/use-loaded-image.ts'
 import { useStudioView } from '../../../ui/studio/use-studio-view.ts'
 import type { MapName } from '../maps/map-values.ts'
+import { pageWords } from '../page-words.ts'
 
 /** The result that says what counts as the subject. */
 export const matteLabel: MapName = 'matte'
@@ -43,15 +44,20 @@ export const SubjectControls = () => {
   const isOn = useStudioState((state) => state.isRetouching)
   return (
     <>
-      {isOn && <BrushControls kinds={['brush', 'eraser', 'lasso']} labels={{ brush: 'Add', eraser: 'Take away' }} />}
-      <Tooltip label={isOn ? 'Light the mended subject' : 'Mend what counts as the subject'} shortcut="R">
+      {isOn && (
+        <BrushControls
+          kinds={['brush', 'eraser', 'lasso']}
+          labels={{ brush: pageWords.add, eraser: pageWords.takeAway }}
+        />
+      )}
+      <Tooltip label={isOn ? pageWords.lightMended : pageWords.mendSubject} shortcut="R">
         <Button
           variant={isOn ? 'primary' : 'quiet'}
           onClick={() => toggleRetouch(studio)}
           className="max-lg:px-2.5 phone:ml-auto"
         >
           {isOn ? <Check aria-hidden="true" /> : <SquarePen aria-hidden="true" />}
-          <span className="max-lg:sr-only">{isOn ? 'Done' : 'Subject'}</span>
+          <span className="max-lg:sr-only">{isOn ? pageWords.done : pageWords.subject}</span>
         </Button>
       </Tooltip>
     </>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createContext, fitLongSide } from '../../../ui/cutout/canvas.ts'
 import { useLoadedImage } from '../../../ui/studio/use-loaded-image.ts'
 import { useStudioView } from '../../../ui/studio/use-studio-view.ts'
+import { pageWords } from '../page-words.ts'
 import { matteLabel } from './subject-brush.tsx'
 
 /** Said where it changes what the controls do. */
@@ -16,7 +17,7 @@ export const SubjectNote = () => {
   if (!matte || empty !== matte) return null
   return (
     <p role="status" className="rounded-control border bg-raised px-4 py-3 text-sm">
-      No subject was found: everything is lit as the background. Mark the subject with the brush below the picture.
+      {pageWords.noSubject}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { templateNameLimit } from '../../../shared/template.ts'
 import { inputClass } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { pageWords } from '../page-words.ts'
 
 interface TemplateNameFormProps {
   /** Why saving will not work. */
@@ -25,27 +26,27 @@ export const TemplateNameForm = ({ note, onSave, onClose }: TemplateNameFormProp
     const saved = await onSave(name)
     setSaving(false)
     if (!saved) return
-    toast.success(`“${name.trim()}” is saved`)
+    toast.success(pageWords.templateSaved(name.trim()))
     onClose()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
       <div className="flex gap-2">
         <label htmlFor={id} className="sr-only">
-          Name of the template
+          {pageWords.templateName}
         </label>
         <input
           ref={input}
           id={id}
           value={name}
           maxLength={templateNameLimit}
-          placeholder="Name"
+          placeholder={pageWords.name}
           onChange={({ target }) => setName(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           className={`${inputClass} min-w-0 text-sm`}
         />
         <Button type="submit" variant="primary" disabled={name.trim() === '' || isSaving}>
-          Save
+          {pageWords.save}
         </Button>
       </div>
       {note && <p className="text-xs text-muted">{note}</p>}

@@ -4,6 +4,7 @@ import { offerPro } from '../../../ui/offer-pro.ts'
 import { Segments } from '../../../ui/primitives/segments.tsx'
 import { useStudio, useStudioState } from '../../../ui/studio/studio-context.ts'
 import type { RelightView } from '../contract.ts'
+import { pageWords } from '../page-words.ts'
 import { useLab, useLabState } from './lab.tsx'
 
 type Shown = RelightView | 'original'
@@ -24,24 +25,20 @@ export const ViewSwitch = () => {
   }
   const choose = (shown: Shown) => {
     if (mayShow || shown === 'original' || shown === 'result') return show(shown)
-    offerPro('This view comes with Pro.', { onUnlocked: () => show(shown) })
+    offerPro(pageWords.viewIsPro, { onUnlocked: () => show(shown) })
   }
-  const options = views.map(({ value, label }) => {
+  const options = views.map((value) => {
+    const label = pageWords.views[value]
     const isOffered = mayShow || value === 'result' || value === 'original'
-    return { value, label, hint: isOffered ? label : `${label}, part of Pro` }
+    return { value, label, hint: isOffered ? label : pageWords.partOfPro(label) }
   })
   // The bar has no room for both: while the brush is in hand, the photo is what is painted on.
   if (isRetouching) return null
   return (
     <div className="min-w-0 overflow-x-auto phone:grow">
-      <Segments label="View" options={options} chosen={isOriginal ? 'original' : view} onChoose={choose} />
+      <Segments label={pageWords.view} options={options} chosen={isOriginal ? 'original' : view} onChoose={choose} />
     </div>
   )
 }
 
-const views = [
-  { value: 'result', label: 'Result' },
-  { value: 'depth', label: 'Depth estimation' },
-  { value: 'normals', label: 'Normal map' },
-  { value: 'original', label: 'Original' },
-] as const satisfies readonly { value: Shown; label: string }[]
+const views = ['result', 'depth', 'normals', 'original'] as const satisfies readonly Shown[]

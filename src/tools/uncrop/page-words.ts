@@ -1,0 +1,35 @@
+/** What visitors read on the page of this tool; apart from the words that every list of tools carries along. */
+export const pageWords = {
+  hint: 'Drag the frame to where the photo should end.',
+  edit: 'Edit',
+  uncrop: 'Uncrop',
+  aspect: 'Aspect',
+  shapes: { Custom: 'Custom', Landscape: 'Landscape', Portrait: 'Portrait', Square: 'Square' },
+  size: (width: number, height: number) => `${width} × ${height} px`,
+  newShare: '{size}, {share} % of it new.',
+  muchIsNew: '{size}, {share} % of it new. That much works best on grass, sky and sea.',
+  prompt: 'What should be there',
+  leftEmpty: 'Left empty: whatever continues the photo.',
+  sides: { left: 'Left, px', right: 'Right, px', up: 'Up, px', down: 'Down, px' },
+  /** What a result is called: by the pixels that were added, or cut off, on each side. */
+  result: (sides: string) => `Uncrop ${sides}`,
+  resultSides: {
+    left: (pixels: string) => `${pixels} left`,
+    right: (pixels: string) => `${pixels} right`,
+    up: (pixels: string) => `${pixels} up`,
+    down: (pixels: string) => `${pixels} down`,
+  },
+  handles: {
+    left: 'Left edge',
+    right: 'Right edge',
+    up: 'Upper edge',
+    down: 'Lower edge',
+    upLeft: 'Upper left corner',
+    upRight: 'Upper right corner',
+    downLeft: 'Lower left corner',
+    downRight: 'Lower right corner',
+  },
+  handleAt: (handle: string, change: string) => `${handle}: ${change}`,
+  added: (pixels: number) => (pixels === 1 ? '1 pixel added' : `${pixels} pixels added`),
+  cutOff: (pixels: number) => (pixels === 1 ? '1 pixel cut off' : `${pixels} pixels cut off`),
+}
