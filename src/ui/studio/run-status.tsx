@@ -1,4 +1,6 @@
 import { stopTask } from '../../tasks/web/stop-task.ts'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import { Button } from '../primitives/button.tsx'
 import { Progress } from '../primitives/progress.tsx'
 import type { Phase } from './phase.ts'
@@ -23,7 +25,7 @@ export const RunStatus = ({ phase, onCancel }: RunStatusProps) => {
       </div>
       {phase.name !== 'loading' && phase.name !== 'cancelling' && (
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {uiWords.cancel}
         </Button>
       )}
     </div>
@@ -42,15 +44,15 @@ const TurnStatus = ({ reason, behind, onCancel }: TurnStatusProps) => (
   <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2 px-2 py-2 md:w-auto md:flex-nowrap">
     <div className="min-w-0 grow phone:basis-full">
       <p className="text-sm font-medium">{reason}</p>
-      <p className="text-xs text-muted">This one starts by itself when the other is over.</p>
+      <p className="text-xs text-muted">{studioWords.turn.startsByItself}</p>
     </div>
     <div className="flex gap-2">
       <Button size="small" onClick={onCancel}>
-        Cancel
+        {uiWords.cancel}
       </Button>
       {behind && (
         <Button size="small" onClick={() => void stopTask(behind)}>
-          Stop the other one
+          {studioWords.turn.stopOther}
         </Button>
       )}
     </div>

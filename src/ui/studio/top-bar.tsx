@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { FeedbackButton } from '../../feedback/web/feedback-button.tsx'
+import { studioWords } from '../../words/studio.ts'
 import { ActionButton } from '../actions/action-button.tsx'
 import { ActionMenu } from '../actions/action-menu.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -31,7 +32,7 @@ export const TopBar = ({ actions, view, onBatch }: TopBarProps) => {
       {onBatch && (
         <Button size="small" onClick={onBatch} className="mr-2">
           <ArrowLeft aria-hidden="true" />
-          Batch
+          {studioWords.batch}
         </Button>
       )}
       {!isEmpty && (
