@@ -5,14 +5,12 @@ export const batchWords: Translation<typeof english> = {
   images: 'Images',
   waiting: 'En attente',
   unsupported: 'Format non pris en charge',
-  cancelled: 'Annulé',
+  cancelled: 'Annulée',
   counts: (ready, all, failed, unsupported) =>
     [
       ready < 2 ? `${ready} prête sur ${all}` : `${ready} prêtes sur ${all}`,
-      ...(failed > 0 ? [`${failed} en échec`] : []),
-      ...(unsupported > 0
-        ? [unsupported < 2 ? `${unsupported} non prise en charge` : `${unsupported} non prises en charge`]
-        : []),
+      ...(failed > 0 ? [failed < 2 ? `${failed} échec` : `${failed} échecs`] : []),
+      ...(unsupported > 0 ? [unsupported < 2 ? `${unsupported} refusée` : `${unsupported} refusées`] : []),
     ].join(', '),
   retry: (name) => `Réessayer ${name}`,
   download: (name) => `Télécharger ${name}`,

@@ -45,7 +45,7 @@ const pointerRows = [
 ]
 
 const Row = ({ label, keys }: { readonly label: string; readonly keys: readonly string[] }) => (
-  <div className="flex h-10 items-center justify-between gap-4 border-b">
+  <div className="flex min-h-10 items-center justify-between gap-4 border-b py-1">
     <dt>{label}</dt>
     <dd className="flex gap-1.5">
       {keys.map((each) => (

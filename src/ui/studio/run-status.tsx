@@ -18,7 +18,7 @@ export const RunStatus = ({ phase, onCancel }: RunStatusProps) => {
     <div className="flex w-full items-center gap-4 px-2 md:w-112">
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex justify-between gap-3 text-sm">
-          <span className="truncate font-medium">{phaseWords(phase)}</span>
+          <span className="font-medium phone:line-clamp-2 md:truncate">{phaseWords(phase)}</span>
           <span className="shrink-0 font-mono text-xs leading-5 text-muted">{remainingWords(phase)}</span>
         </div>
         <Progress label={phaseWords(phase)} value={phaseFraction(phase)} />
