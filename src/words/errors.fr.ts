@@ -79,5 +79,6 @@ export const errorWords: Translation<typeof english> = {
   'user-subscription-error': 'Nous n’arrivons pas à récupérer vos données...',
   'mail-not-sent': 'L’e-mail n’a pas pu être envoyé, réessayez plus tard',
   'integrity-missing': 'La vérification anti-robots n’est pas terminée, réessayez',
+  network: 'Le serveur est injoignable : vérifiez votre connexion et réessayez',
   internal: 'Une erreur s’est produite, réessayez',
 }

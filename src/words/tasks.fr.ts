@@ -2,7 +2,6 @@ import type { taskWords as english } from './tasks.ts'
 import type { Translation } from './translation.ts'
 
 export const taskWords: Translation<typeof english> = {
-  network: 'Le serveur est injoignable : vérifiez votre connexion et réessayez',
   queued: 'En file d’attente',
   queuedAt: (position, queued) => `En file d’attente ${position}/${queued}`,
   processing: 'Traitement...',

@@ -1,6 +1,5 @@
 /** What a task is doing, in the same words on every page. */
 export const taskWords = {
-  network: 'The server cannot be reached: check your connection and try again',
   queued: 'In queue',
   queuedAt: (position: number, queued: number) => `In queue ${position}/${queued}`,
   processing: 'Processing...',
