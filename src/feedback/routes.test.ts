@@ -53,6 +53,19 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await storedAbout(taskId)).toMatchObject([{ satisfied: true, labels: [], text: null }])
   })
 
+  test("'no' counts at once, and its form says why by a reason or in words", async () => {
+    const { visitor, taskId } = await visitorWithTask()
+    const no = { taskId, satisfied: false, labels: [] }
+    expect((await say(visitor, 'remove-background', no)).status).toBe(204)
+    const refused = { status: 400, code: 'bad-request' }
+    for (const text of ['', ' \n\t'])
+      expect(await errorOf(await say(visitor, 'remove-background', { ...no, text }))).toMatchObject(refused)
+    expect(await storedAbout(taskId)).toMatchObject([{ satisfied: false, labels: [], text: null }])
+    for (const why of [{ text: 'The ear is gone' }, { labels: ['edges-wrong'], text: '' }])
+      expect((await say(visitor, 'remove-background', { ...no, ...why })).status).toBe(204)
+    expect(await storedAbout(taskId)).toMatchObject([{ satisfied: false, labels: ['edges-wrong'], text: null }])
+  })
+
   test('without a task there is one answer for each tool', async () => {
     const { visitor, taskId } = await visitorWithTask()
     const [task] = await server.running.database.db.select().from(tasks).where(eq(tasks.id, taskId))

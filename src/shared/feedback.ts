@@ -1,34 +1,8 @@
 import * as z from 'zod/mini'
+import type { feedbackWords } from '../words/feedback.ts'
 
 /** Reasons a visitor can give, by the id that is stored. */
-export const feedbackWords = {
-  'edges-wrong': 'Edges are wrong',
-  'hair-lost': 'Hair or fur is cut off',
-  'parts-missing': 'Parts are missing',
-  'background-left': 'Background is left',
-  'rest-left': 'Something is left over',
-  'wrong-subject': 'Wrong thing was kept',
-  'too-much-removed': 'Too much was removed',
-  'text-missed': 'Text was not found',
-  'traces-left': 'Traces are left',
-  'looks-artificial': 'Looks artificial',
-  'shape-wrong': 'The shape is lit wrong',
-  'looks-blurred': 'Looks blurred',
-  'faces-wrong': 'Faces look wrong',
-  'text-distorted': 'Text is distorted',
-  'colours-changed': 'Colours changed',
-  'too-slow': 'Too slow',
-  'edges-clean': 'Clean edges',
-  'hair-kept': 'Hair and fur are kept',
-  'looks-natural': 'Looks natural',
-  'light-right': 'The light is right',
-  'looks-sharp': 'Looks sharp',
-  'text-found': 'All text was found',
-  'no-traces': 'No traces are left',
-  quick: 'Quick',
-  'easy-to-use': 'Easy to use',
-} as const
-export type FeedbackLabel = keyof typeof feedbackWords
+export type FeedbackLabel = keyof typeof feedbackWords.reasons
 
 /** What fits an answer about a tool, in display order. */
 export const feedbackLabels = (tool: string, satisfied: boolean): readonly FeedbackLabel[] => {
@@ -83,7 +57,7 @@ export const feedbackTextLimit = 1000
 export const feedbackAbout = (tool: string) =>
   z.discriminatedUnion('satisfied', [
     answer(z.literal(true), feedbackLabels(tool, true)),
-    answer(z.literal(false), feedbackLabels(tool, false)),
+    answer(z.literal(false), feedbackLabels(tool, false)).check(z.refine(saysWhy, 'neither a reason nor words')),
   ])
 export type Feedback = z.infer<ReturnType<typeof feedbackAbout>>
 
@@ -93,8 +67,17 @@ const answer = <Satisfied extends z.ZodMiniLiteral<boolean>>(satisfied: Satisfie
     taskId: z.optional(z.uuid()),
     satisfied,
     labels: z.array(z.enum(labels)).check(z.refine(areDifferent, 'named twice')),
+    /** Left out while the answer stands alone, given when the form about it is sent. */
     text: z.optional(z.string().check(z.trim(), z.maxLength(feedbackTextLimit), z.refine(isStorable, 'has a zero'))),
   })
+
+/** 'No' counts at once; whoever then sends the form says what is wrong, by a reason or in words. */
+const saysWhy = ({ labels, text }: Said): boolean => text === undefined || labels.length > 0 || text !== ''
+
+interface Said {
+  readonly labels: readonly string[]
+  readonly text?: string | undefined
+}
 
 const areDifferent = (labels: readonly string[]): boolean => new Set(labels).size === labels.length
 

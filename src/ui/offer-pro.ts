@@ -1,6 +1,7 @@
 import { toast } from 'sonner'
 import { openProModal } from '../billing/web/pro-modal-state.ts'
 import { errorMessage } from '../shared/errors.ts'
+import { uiWords } from '../words/ui.ts'
 
 interface Offer {
   readonly label?: string
@@ -9,7 +10,7 @@ interface Offer {
 }
 
 /** Says that something is part of Pro, and leads there. */
-export const offerPro = (description: string, { label = 'Unlock Pro', onUnlocked }: Offer): void => {
+export const offerPro = (description: string, { label = uiWords.unlockPro, onUnlocked }: Offer): void => {
   toast.info(errorMessage('pro-only'), {
     id: 'part-of-pro',
     description,

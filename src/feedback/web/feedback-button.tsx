@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import type { ToolContract } from '../../shared/tool.ts'
 import { IconButton } from '../../ui/primitives/icon-button.tsx'
 import { Popover } from '../../ui/primitives/popover.tsx'
+import { feedbackWords } from '../../words/feedback.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { useFeedback } from './use-feedback.ts'
 
@@ -19,7 +20,10 @@ export const FeedbackButton = ({ tool, taskId }: FeedbackButtonProps) => (
 const AboutRun = ({ toolId, taskId }: { readonly toolId: string; readonly taskId: string }) => {
   const draft = useFeedback(toolId, taskId)
   return (
-    <Popover label="Feedback" trigger={<IconButton label="Feedback" icon={<MessageSquareText />} />}>
+    <Popover
+      label={feedbackWords.feedback}
+      trigger={<IconButton label={feedbackWords.feedback} icon={<MessageSquareText />} />}
+    >
       <FeedbackForm draft={draft} />
     </Popover>
   )

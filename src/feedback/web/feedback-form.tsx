@@ -1,7 +1,9 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { feedbackTextLimit, feedbackWords } from '../../shared/feedback.ts'
+import { feedbackTextLimit } from '../../shared/feedback.ts'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { Button } from '../../ui/primitives/button.tsx'
+import { feedbackWords } from '../../words/feedback.ts'
 import { ToggleButton } from './toggle-button.tsx'
 import type { FeedbackDraft } from './use-feedback.ts'
 
@@ -13,36 +15,35 @@ export const FeedbackForm = ({ draft }: { readonly draft: FeedbackDraft }) => {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={question} className="font-medium">
-          Is this result usable?
+          {feedbackWords.question}
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons */}
         <div role="group" aria-labelledby={question} className="flex gap-1.5">
           <ToggleButton pressed={satisfied === true} onClick={() => draft.answer(true)}>
             <ThumbsUp aria-hidden="true" />
-            Yes
+            {feedbackWords.yes}
           </ToggleButton>
           <ToggleButton pressed={satisfied === false} onClick={() => draft.answer(false)}>
             <ThumbsDown aria-hidden="true" />
-            No
+            {feedbackWords.no}
           </ToggleButton>
         </div>
       </div>
       {satisfied !== null && !isComplete && <Reasons draft={draft} />}
       {isComplete && (
         <p ref={takeFocus} tabIndex={-1} className="text-muted outline-none">
-          Thanks, your answer is saved.
+          {feedbackWords.thanks}
         </p>
       )}
       <p role="status" className="sr-only">
-        {isSaved && !isComplete && 'Answer saved'}
+        {isSaved && !isComplete && feedbackWords.saved}
       </p>
     </div>
   )
 }
 
 const Reasons = ({ draft }: { readonly draft: FeedbackDraft }) => {
-  const { satisfied, offered, chosen, text, isSending, error } = draft
-  const field = useId()
+  const { satisfied, offered, chosen, text, needsWords, isSending, error } = draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSending) draft.send()
@@ -50,41 +51,32 @@ const Reasons = ({ draft }: { readonly draft: FeedbackDraft }) => {
   return (
     <form onSubmit={submit} className="flex animate-fade-in flex-col gap-4">
       <fieldset>
-        <legend className="mb-2 text-muted">{satisfied ? 'What is good about it?' : 'What is wrong with it?'}</legend>
+        <legend className="mb-2 text-muted">{satisfied ? feedbackWords.whatIsGood : feedbackWords.whatIsWrong}</legend>
         <div className="flex flex-wrap gap-1.5">
           {offered.map((label) => (
             <ToggleButton key={label} pressed={chosen.includes(label)} onClick={() => draft.toggle(label)}>
-              {feedbackWords[label]}
+              {feedbackWords.reasons[label]}
             </ToggleButton>
           ))}
         </div>
       </fieldset>
-      <div>
-        <label htmlFor={field} className="mb-2 block text-muted">
-          In your own words (optional)
-        </label>
-        <textarea
-          id={field}
-          rows={2}
-          maxLength={feedbackTextLimit}
-          value={text}
-          onChange={({ currentTarget }) => draft.write(currentTarget.value)}
-          className="block max-h-40 w-full resize-none rounded-control border border-muted bg-surface px-3 py-2 [field-sizing:content] touch:text-base"
-        />
-      </div>
-      <div className="flex items-center justify-between gap-4">
-        {error ? (
-          <p role="alert" className="text-danger">
-            Not sent. {error.message}
-          </p>
-        ) : (
-          <p className="font-mono text-xs text-muted">
-            {text.length > feedbackTextLimit * 0.8 && `${text.length} / ${feedbackTextLimit}`}
+      <TextAreaField
+        label={needsWords ? feedbackWords.ownWords : feedbackWords.ownWordsOptional}
+        value={text}
+        onChange={draft.write}
+        required={needsWords}
+        maxLength={feedbackTextLimit}
+        rows={2}
+      />
+      <div className="flex items-center justify-end gap-4">
+        {error && (
+          <p role="alert" className="grow text-danger">
+            {feedbackWords.notSent(error.message)}
           </p>
         )}
         {/* Not disabled while it sends: it would lose the focus. */}
         <Button type="submit" variant="primary" size="small" aria-disabled={isSending}>
-          Send
+          {feedbackWords.send}
         </Button>
       </div>
     </form>

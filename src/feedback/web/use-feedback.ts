@@ -10,6 +10,8 @@ export interface FeedbackDraft {
   readonly offered: readonly FeedbackLabel[]
   readonly chosen: readonly FeedbackLabel[]
   readonly text: string
+  /** A 'no' without a reason: only words say why. */
+  readonly needsWords: boolean
   readonly isSending: boolean
   readonly isSaved: boolean
   /** Sent with its reasons; there is nothing left to ask. */
@@ -45,6 +47,7 @@ export const useFeedback = (toolId: string, taskId: string): FeedbackDraft => {
     offered: satisfied === null ? [] : feedbackLabels(toolId, satisfied),
     chosen,
     text,
+    needsWords: satisfied === false && feedbackFor(satisfied).labels.length === 0,
     isSending: save.isPending,
     isSaved: save.isSuccess,
     isComplete,
@@ -52,7 +55,8 @@ export const useFeedback = (toolId: string, taskId: string): FeedbackDraft => {
     answer: (next) => {
       setSatisfied(next)
       setComplete(false)
-      save.mutate(feedbackFor(next))
+      const { text: words = '', ...alone } = feedbackFor(next)
+      save.mutate(words.trim() === '' ? alone : { ...alone, text: words })
     },
     toggle: (label) =>
       setChosen((before) => (before.includes(label) ? before.filter((other) => other !== label) : [...before, label])),

@@ -2,6 +2,8 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Spinner } from '../../ui/primitives/spinner.tsx'
+import { botCheckWords } from '../../words/bot-check.ts'
+import { uiWords } from '../../words/ui.ts'
 import { showBotCheck } from './bot-check-state.ts'
 import { integrityHeader } from './integrity-header.ts'
 
@@ -20,10 +22,10 @@ export const BotCheckBadge = ({ state }: { readonly state: 'checking' | 'verifie
       <span aria-hidden="true" className="inline-flex [&_svg]:size-4">
         {icons[state]}
       </span>
-      <span>{words[state]}</span>
+      <span>{botCheckWords[state]}</span>
       {state === 'failed' ? (
         <Button size="small" className="pointer-events-auto ml-1" onClick={tryAgain}>
-          Try again
+          {uiWords.tryAgain}
         </Button>
       ) : null}
     </div>
@@ -34,12 +36,6 @@ export const BotCheckBadge = ({ state }: { readonly state: 'checking' | 'verifie
 const tryAgain = () => {
   integrityHeader().catch(() => {})
 }
-
-const words = {
-  checking: 'Checking you are human',
-  verified: 'Verified',
-  failed: 'The check did not work',
-} as const
 
 const icons = {
   checking: <Spinner />,

@@ -1,4 +1,6 @@
 import { toast } from 'sonner'
+import { taskWords } from '../../words/tasks.ts'
+import { failureWords } from './state-words.ts'
 import { knownTask, watchTask } from './watch-task.ts'
 
 /** A visitor may leave a running task more than once; they are told once. */
@@ -23,8 +25,8 @@ export const announceWhenOver = (taskId: string, { title, path, navigate }: Anno
     const href = `${path}?task=${taskId}`
     const isOnScreen = window.location.pathname + window.location.search === href
     if (isOnScreen || task.state === 'cancelled') return
-    const action = { label: 'View', onClick: () => navigate(href) }
-    if (task.state === 'ready') toast.success(`${title}: your image is ready`, { action, duration: 10_000 })
-    else toast.error(task.error?.message ?? `${title} failed`, { action, duration: 10_000 })
+    const action = { label: taskWords.view, onClick: () => navigate(href) }
+    if (task.state === 'ready') toast.success(taskWords.imageIsReady(title), { action, duration: 10_000 })
+    else toast.error(failureWords(task) ?? taskWords.toolFailed(title), { action, duration: 10_000 })
   })
 }

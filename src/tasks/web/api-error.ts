@@ -1,5 +1,6 @@
 import { type ErrorValues, errorMessage, isErrorCode } from '../../shared/errors.ts'
 import { ErrorBody } from '../../shared/task.ts'
+import { errorWords } from '../../words/errors.ts'
 
 /** What the server answered when it said no, or `network` when it could not be reached. */
 export class ApiError extends Error {
@@ -32,7 +33,7 @@ interface Answer {
 export const networkError = (): ApiError =>
   new ApiError({
     code: 'network',
-    message: 'The server cannot be reached: check your connection and try again',
+    message: errorWords.network,
     status: 0,
   })
 

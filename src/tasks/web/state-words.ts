@@ -1,10 +1,20 @@
 import type { Task } from '../../shared/task.ts'
+import { stageWords } from '../../words/stages.ts'
+import { taskWords } from '../../words/tasks.ts'
+import { ApiError } from './api-error.ts'
 
 /** What a task is doing, in the same words on every page. */
 export function stateWords(task: Task): string {
-  if (task.state === 'queued') return task.position ? `In queue ${task.position}/${task.queued}` : 'In queue'
-  if (task.state === 'processing') return task.stage ? `Processing... ${task.stage}` : 'Processing...'
-  if (task.state === 'failed') return task.error?.message ?? 'Failed'
-  if (task.state === 'cancelled') return 'Cancelled'
-  return 'Ready'
+  if (task.state === 'queued')
+    return task.position && task.queued ? taskWords.queuedAt(task.position, task.queued) : taskWords.queued
+  if (task.state === 'processing')
+    return task.stage ? taskWords.processingStage(stages[task.stage] ?? task.stage) : taskWords.processing
+  if (task.state === 'failed') return failureWords(task) ?? taskWords.failed
+  return taskWords[task.state]
 }
+
+/** Why it failed; null where that is not known. The server says it in English, by its code it is said in the reader's language. */
+export const failureWords = ({ error }: Task): string | null => error && new ApiError({ ...error, status: 0 }).message
+
+/** Engines name what they are at in English; one that is not in the dictionary is shown as it is. */
+const stages: Readonly<Record<string, string | undefined>> = stageWords

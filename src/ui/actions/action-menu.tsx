@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { uiWords } from '../../words/ui.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Menu } from '../primitives/menu.tsx'
 import type { Action } from './action.ts'
@@ -7,7 +8,7 @@ import type { Action } from './action.ts'
 export const ActionMenu = ({ actions }: { readonly actions: readonly Action[] }) => (
   <span className="md:hidden">
     <Menu
-      trigger={<IconButton label="More" icon={<Ellipsis />} />}
+      trigger={<IconButton label={uiWords.more} icon={<Ellipsis />} />}
       items={actions.map(({ id, label, icon, enabled, run }) => ({
         id,
         label,

@@ -1,3 +1,5 @@
+import { keyWords } from '../../words/keys.ts'
+
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Does this key press mean this combination? */
@@ -18,11 +20,13 @@ export const isSingleKey = (keys: string): boolean => keys.length === 1
 
 /** As printed on this visitor's keyboard. */
 export const formatKeys = (keys: string, onMac = isMac): string => {
-  const names = keys.split(' ').map((part) => (onMac ? macNames[part] : otherNames[part]) ?? printedName(part))
-  return names.join(onMac ? '' : ' ')
+  const printed = keys
+    .split(' ')
+    .map((part) => (onMac ? macSigns[part] : undefined) ?? names[part] ?? printedName(part))
+  return printed.join(onMac ? '' : ' ')
 }
 
 const printedName = (part: string): string => (part.length === 1 ? part.toUpperCase() : part)
 
-const macNames: Record<string, string | undefined> = { Mod: '⌘', Shift: '⇧', Escape: 'Esc' }
-const otherNames: Record<string, string | undefined> = { Mod: 'Ctrl', Shift: 'Shift', Escape: 'Esc' }
+const macSigns: Record<string, string | undefined> = { Mod: '⌘', Shift: '⇧' }
+const names: Record<string, string | undefined> = keyWords

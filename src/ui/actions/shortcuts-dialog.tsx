@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { actionWords } from '../../words/actions.ts'
 import { Dialog } from '../primitives/dialog.tsx'
 import { Kbd } from '../primitives/kbd.tsx'
 import type { Action } from './action.ts'
@@ -14,7 +15,7 @@ interface ShortcutsDialogProps {
 export const ShortcutsDialog = ({ actions, onClose }: ShortcutsDialogProps) => {
   const [singleKeys, setOn] = useState(areSingleKeysOn)
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width="wide">
+    <Dialog open onOpenChange={onClose} title={actionWords.shortcuts} width="wide">
       <dl className="grid gap-x-8 md:grid-cols-2">
         {actions.map(({ id, label, keys }) => keys.length > 0 && <Row key={id} label={label} keys={keys} />)}
         {pointerRows.map(({ label, keys }) => (
@@ -31,20 +32,20 @@ export const ShortcutsDialog = ({ actions, onClose }: ShortcutsDialogProps) => {
             setOn(target.checked)
           }}
         />
-        Use shortcuts of a single letter or sign
+        {actionWords.singleKeys}
       </label>
     </Dialog>
   )
 }
 
 const pointerRows = [
-  { label: 'Paste an image', keys: ['Mod v'] },
-  { label: 'Zoom at the pointer', keys: ['Wheel'] },
-  { label: 'Move the picture', keys: ['Drag', 'Space Drag'] },
+  { label: actionWords.paste, keys: ['Mod v'] },
+  { label: actionWords.zoomAtPointer, keys: ['Wheel'] },
+  { label: actionWords.movePicture, keys: ['Drag', 'Space Drag'] },
 ]
 
 const Row = ({ label, keys }: { readonly label: string; readonly keys: readonly string[] }) => (
-  <div className="flex h-10 items-center justify-between gap-4 border-b">
+  <div className="flex min-h-10 items-center justify-between gap-4 border-b py-1">
     <dt>{label}</dt>
     <dd className="flex gap-1.5">
       {keys.map((each) => (

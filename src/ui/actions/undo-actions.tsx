@@ -1,4 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
+import { actionWords } from '../../words/actions.ts'
 
 interface UndoActionsOptions {
   readonly store: { readonly undo: () => void; readonly redo: () => void }
@@ -7,9 +8,9 @@ interface UndoActionsOptions {
 }
 
 export const undoActions = ({ store, canUndo, canRedo }: UndoActionsOptions) => ({
-  undo: { label: 'Undo', icon: <Undo2 />, keys: ['Mod z'], enabled: canUndo, repeats: true, run: store.undo },
+  undo: { label: actionWords.undo, icon: <Undo2 />, keys: ['Mod z'], enabled: canUndo, repeats: true, run: store.undo },
   redo: {
-    label: 'Redo',
+    label: actionWords.redo,
     icon: <Redo2 />,
     keys: ['Mod Shift z', 'Mod y'],
     enabled: canRedo,

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { batchWords } from '../../words/batch.ts'
 import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
 import { ActionMenu } from '../actions/action-menu.tsx'
@@ -30,7 +31,7 @@ export const BatchHead = ({ title, counts, actions, onClose }: BatchHeadProps) =
       <ActionButton action={add} className="md:hidden" />
       <ActionMenu actions={[cancelAll, clear]} />
       <DownloadButton action={downloadAll} size="small" className="phone:hidden md:min-w-38" />
-      <IconButton label="Close the batch" icon={<X />} onClick={onClose} className="-mr-2" />
+      <IconButton label={batchWords.close} icon={<X />} onClick={onClose} className="-mr-2" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { isFinal } from '../../shared/errors.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import type { KnownTask } from '../../tasks/web/watch-task.ts'
+import { batchWords } from '../../words/batch.ts'
 import { type Phase, phaseOfTask } from '../studio/phase.ts'
 import { phaseWords } from '../studio/phase-words.ts'
 
@@ -45,19 +46,15 @@ export const phaseOfRefusal = (error: ApiError): ItemPhase =>
   error.code === 'image-unsupported' ? { name: 'unsupported' } : { name: 'failed', error }
 
 export const itemWords = ({ phase }: BatchItem): string => {
-  if (phase.name === 'waiting') return 'Waiting'
-  if (phase.name === 'unsupported') return 'Unsupported format'
+  if (phase.name === 'waiting') return batchWords.waiting
+  if (phase.name === 'unsupported') return batchWords.unsupported
   if (phase.name === 'failed') return phase.error.message
-  return phase.name === 'cancelled' ? 'Cancelled' : phaseWords(phase)
+  return phase.name === 'cancelled' ? batchWords.cancelled : phaseWords(phase)
 }
 
 /** '3 of 7 ready, 1 failed': what is no picture is not counted among them. */
 export const countWords = (items: readonly BatchItem[]): string => {
   const count = (name: ItemPhase['name']) => items.filter(({ phase }) => phase.name === name).length
-  const words = [
-    `${count('ready')} of ${items.length - count('unsupported')} ready`,
-    count('failed') > 0 ? `${count('failed')} failed` : '',
-    count('unsupported') > 0 ? `${count('unsupported')} unsupported` : '',
-  ]
-  return words.filter((each) => each !== '').join(', ')
+  const unsupported = count('unsupported')
+  return batchWords.counts(count('ready'), items.length - unsupported, count('failed'), unsupported)
 }

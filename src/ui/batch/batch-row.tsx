@@ -1,6 +1,9 @@
 import { Check, CircleAlert, CircleSlash, Clock, Download, FileX2, Maximize2, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
+import { batchWords } from '../../words/batch.ts'
+import { resultWords } from '../../words/results.ts'
+import { uiWords } from '../../words/ui.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Progress } from '../primitives/progress.tsx'
 import { phaseFraction, remainingWords } from '../studio/phase-words.ts'
@@ -52,7 +55,7 @@ const Status = ({ item }: { readonly item: BatchItem }) => {
             {words}
             {phase.name === 'ready' && (
               <span className="font-mono phone:block md:ml-3">
-                {phase.result.width} × {phase.result.height} px
+                {uiWords.pixels(phase.result.width, phase.result.height)}
               </span>
             )}
           </span>
@@ -61,7 +64,7 @@ const Status = ({ item }: { readonly item: BatchItem }) => {
       </div>
       {isMeasured && (
         <div className="mt-1.5">
-          <Progress label={`${words}: ${item.file.name}`} value={phaseFraction(phase)} />
+          <Progress label={uiWords.labelled(words, item.file.name)} value={phaseFraction(phase)} />
         </div>
       )}
     </>
@@ -83,21 +86,25 @@ const Actions = ({ item, batch, onOpen }: BatchRowProps) => {
   return (
     <div className="flex shrink-0">
       {mayRetry(item) && (
-        <IconButton label={`Retry ${file.name}`} icon={<RotateCw />} onClick={() => batch.retry(id)} />
+        <IconButton label={batchWords.retry(file.name)} icon={<RotateCw />} onClick={() => batch.retry(id)} />
       )}
       {isReady(item) && (
         <>
           <IconButton
-            label={`${item.isDownloaded ? 'Download again' : 'Download'} ${file.name}`}
+            label={item.isDownloaded ? batchWords.downloadAgain(file.name) : batchWords.download(file.name)}
             icon={<Download />}
             onClick={() => void download(item, batch)}
           />
-          <IconButton label={`Open ${file.name}`} icon={<Maximize2 />} onClick={() => onOpen(item.phase.task.id)} />
+          <IconButton
+            label={batchWords.open(file.name)}
+            icon={<Maximize2 />}
+            onClick={() => onOpen(item.phase.task.id)}
+          />
         </>
       )}
       <IconButton
         data-lasts
-        label={`${isOver ? 'Remove' : 'Cancel'} ${file.name}`}
+        label={isOver ? batchWords.remove(file.name) : batchWords.cancel(file.name)}
         icon={<X />}
         aria-disabled={item.phase.name === 'cancelling'}
         onClick={({ detail }) => {
@@ -116,6 +123,6 @@ const download = async (item: ReadyItem, batch: BatchStore) => {
     saveBlob((await fetchResult(entry)).blob, entry.name)
     batch.markDownloaded([item.id])
   } catch {
-    toast.error('The image could not be downloaded, please try again')
+    toast.error(resultWords.notDownloaded)
   }
 }

@@ -1,5 +1,7 @@
 import { CirclePause } from 'lucide-react'
 import type { ApiError } from '../../tasks/web/api-error.ts'
+import { batchWords } from '../../words/batch.ts'
+import { uiWords } from '../../words/ui.ts'
 import { Button } from '../primitives/button.tsx'
 import { timeWords } from '../primitives/time-words.ts'
 import { useCapOffers } from '../studio/use-cap-offers.ts'
@@ -22,12 +24,12 @@ export const BatchStopped = ({ toolId, error, onResume }: BatchStoppedProps) => 
       <div className="min-w-0 grow basis-52">
         <p className="font-medium">{error.message}</p>
         <p className="text-xs text-muted">
-          {error.retryAt ? `Again on ${timeWords(error.retryAt)}. ` : ''}The rest is waiting.
+          {error.retryAt ? batchWords.restWaitsUntil(timeWords(error.retryAt)) : batchWords.restWaits}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={onResume}>
-          Try again
+          {uiWords.tryAgain}
         </Button>
         {error.code === 'usage-cap' &&
           offers.map(({ kind, label, onSelect }, index) => (

@@ -4,11 +4,12 @@ import { errorMessage } from '../../shared/errors.ts'
 import { batchLimit, type Role } from '../../shared/plans.ts'
 import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
-import { ApiError, toApiError } from '../../tasks/web/api-error.ts'
+import { ApiError } from '../../tasks/web/api-error.ts'
 import { runTool } from '../../tasks/web/run-tool.ts'
 import { stopTask } from '../../tasks/web/stop-task.ts'
 import { knownTask, rememberTask, watchTask } from '../../tasks/web/watch-task.ts'
 import { checkImageFile } from '../intake/check-image-file.ts'
+import { refusalOf } from '../studio/refusal-of.ts'
 import {
   type BatchItem,
   type ItemPhase,
@@ -119,7 +120,7 @@ export const createBatchStore = (
     } catch (error) {
       uploads.delete(id)
       if (signal.aborted) setPhase(id, { name: 'cancelled' })
-      if (signal.aborted || !takeRefusal(id, toApiError(error))) sendNext()
+      if (signal.aborted || !takeRefusal(id, refusalOf(error, tool))) sendNext()
     }
   }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ToolContract } from '../../shared/tool.ts'
+import { batchWords } from '../../words/batch.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { Button } from '../primitives/button.tsx'
 import { focusHeading } from '../primitives/focus-heading.ts'
@@ -29,7 +30,15 @@ interface BatchProps {
 }
 
 /** Several pictures at once, as a list. Fills the studio's place. */
-export const Batch = ({ tool, batch, onBrowse, onOpen, onClose, controls, startLabel = 'Start' }: BatchProps) => {
+export const Batch = ({
+  tool,
+  batch,
+  onBrowse,
+  onOpen,
+  onClose,
+  controls,
+  startLabel = batchWords.start,
+}: BatchProps) => {
   const { items, stopped, isHeld } = useStore(batch)
   const list = useRef<HTMLOListElement>(null)
   const actions = useBatchActions({ tool, batch, onBrowse })
@@ -54,7 +63,7 @@ export const Batch = ({ tool, batch, onBrowse, onOpen, onClose, controls, startL
       <div className="min-h-0 grow overflow-y-auto">
         <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-4 md:pt-8 md:pb-24">
           {stopped && waiting > 0 && <BatchStopped toolId={tool.id} error={stopped} onResume={batch.resume} />}
-          <ol ref={list} aria-label="Images" className="divide-y rounded-panel border bg-surface">
+          <ol ref={list} aria-label={batchWords.images} className="divide-y rounded-panel border bg-surface">
             {items.map((item) => (
               <BatchRow key={item.id} item={item} batch={batch} onOpen={onOpen} />
             ))}
@@ -65,7 +74,7 @@ export const Batch = ({ tool, batch, onBrowse, onOpen, onClose, controls, startL
         {controls}
         {isHeld ? (
           <Button variant="primary" aria-disabled={waiting === 0} onClick={batch.start} className="phone:grow">
-            {startLabel} {waiting} {waiting === 1 ? 'image' : 'images'}
+            {batchWords.startOn(startLabel, waiting)}
           </Button>
         ) : (
           <DownloadButton action={actions.downloadAll} size="medium" className="grow md:hidden" />

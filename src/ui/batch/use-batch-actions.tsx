@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { useStore } from 'zustand'
 import type { ToolContract } from '../../shared/tool.ts'
+import { actionWords } from '../../words/actions.ts'
+import { batchWords } from '../../words/batch.ts'
+import { resultWords } from '../../words/results.ts'
 import type { Action } from '../actions/action.ts'
 import { Spinner } from '../primitives/spinner.tsx'
 import { saveBlob } from '../studio/result-file.ts'
@@ -28,22 +31,22 @@ export const useBatchActions = ({ tool, batch, onBrowse }: BatchActionsOptions) 
     try {
       const zip = await zipResults(ready, setZipped)
       const missing = ready.length - zip.items.length
-      if (missing > 0) toast.error(`${missing} of ${ready.length} images could not be downloaded, please try again`)
+      if (missing > 0) toast.error(resultWords.someNotDownloaded(missing, ready.length))
       if (zip.items.length === 0) return
       saveBlob(zip.blob, `${tool.id}-${zip.items.length}-images.zip`)
       batch.markDownloaded(zip.items.map(({ id }) => id))
     } catch {
-      toast.error('The images could not be downloaded, please try again')
+      toast.error(resultWords.noneDownloaded)
     } finally {
       setZipped(null)
     }
   }
 
   return {
-    add: { id: 'add', label: 'Add images', icon: <ImagePlus />, keys: ['o'], enabled: true, run: onBrowse },
+    add: { id: 'add', label: actionWords.addImages, icon: <ImagePlus />, keys: ['o'], enabled: true, run: onBrowse },
     cancelAll: {
       id: 'cancelAll',
-      label: 'Cancel all',
+      label: actionWords.cancelAll,
       icon: <CircleStop />,
       keys: ['Mod .'],
       enabled: items.some(isUnfinished),
@@ -51,7 +54,7 @@ export const useBatchActions = ({ tool, batch, onBrowse }: BatchActionsOptions) 
     },
     clear: {
       id: 'clear',
-      label: 'Clear',
+      label: actionWords.clear,
       icon: <Eraser />,
       keys: ['n'],
       enabled: items.some((item) => !isUnfinished(item)),
@@ -59,8 +62,8 @@ export const useBatchActions = ({ tool, batch, onBrowse }: BatchActionsOptions) 
     },
     downloadAll: {
       id: 'downloadAll',
-      label: isZipping ? `Packing ${zipped} of ${ready.length}` : 'Download all',
-      icon: isZipping ? <Spinner label="Packing" /> : <Download />,
+      label: isZipping ? batchWords.packed(zipped, ready.length) : actionWords.downloadAll,
+      icon: isZipping ? <Spinner label={batchWords.packing} /> : <Download />,
       keys: ['Mod s', 'd'],
       enabled: ready.length > 0 && !isZipping,
       run: () => void downloadAll(),

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { Role } from '../../shared/plans.ts'
 import type { ToolContract } from '../../shared/tool.ts'
+import { taskWords } from '../../words/tasks.ts'
+import { uiWords } from '../../words/ui.ts'
 import { countWords, isReady, isUnfinished } from './batch-item.ts'
 import { type BatchState, type BatchStore, createBatchStore } from './batch-store.ts'
 
@@ -33,11 +35,11 @@ const useAnnounceAfterLeaving = (batch: BatchStore, title: string): void => {
   useEffect(
     () => () => {
       const announce = ({ items, stopped }: BatchState) => {
-        const action = { label: 'View', onClick: () => history.push('/history') }
+        const action = { label: taskWords.view, onClick: () => history.push('/history') }
         const options = { action, duration: 10_000 }
-        if (stopped) toast.error(`${title}: ${stopped.message}`, options)
-        else if (items.some(isReady)) toast.success(`${title}: ${countWords(items)}`, options)
-        else toast.error(`${title}: ${countWords(items)}`, options)
+        if (stopped) toast.error(uiWords.labelled(title, stopped.message), options)
+        else if (items.some(isReady)) toast.success(uiWords.labelled(title, countWords(items)), options)
+        else toast.error(uiWords.labelled(title, countWords(items)), options)
       }
       batch.dispose()
       if (!isGoing(batch.getState())) return

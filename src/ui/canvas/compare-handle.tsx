@@ -1,5 +1,7 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import { type PointerEvent, useSyncExternalStore } from 'react'
+import { resultWords } from '../../words/results.ts'
+import { uiWords } from '../../words/ui.ts'
 import type { Comparison } from './comparison.ts'
 
 const keyStep = 0.05
@@ -14,7 +16,7 @@ interface CompareHandleProps {
  * The line between the original and the result. It keeps its size at every zoom, and when its place on the picture is
  * out of sight it waits at the canvas's edge, so that it can always be caught.
  */
-export const CompareHandle = ({ comparison, label = 'Compare with the original' }: CompareHandleProps) => {
+export const CompareHandle = ({ comparison, label = resultWords.compare }: CompareHandleProps) => {
   const split = useSyncExternalStore(comparison.subscribe, () => comparison.split)
 
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -49,7 +51,7 @@ export const CompareHandle = ({ comparison, label = 'Compare with the original' 
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(split * 100)}
-        aria-valuetext={`${Math.round(split * 100)} % original`}
+        aria-valuetext={uiWords.percentOriginal(Math.round(split * 100))}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
         onKeyDown={(event) => {

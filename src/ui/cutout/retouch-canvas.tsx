@@ -1,5 +1,6 @@
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { ImageSize } from '../../shared/tool.ts'
+import { resultWords } from '../../words/results.ts'
 import type { Stroke } from '../mask/stroke.ts'
 import { applyStroke } from './apply-stroke.ts'
 import { createContext, fitLongSide, screenColorSpace } from './canvas.ts'
@@ -65,7 +66,7 @@ export const RetouchCanvas = ({ ref, layers, strokes }: RetouchCanvasProps) => {
       width={width}
       height={height}
       role="img"
-      aria-label="Result, retouched"
+      aria-label={resultWords.retouched}
       className="pointer-events-none absolute inset-0 size-full"
     />
   )

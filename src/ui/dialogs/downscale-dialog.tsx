@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { openProModal } from '../../billing/web/pro-modal-state.ts'
 import { upscaleLimits } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
+import { downscaleWords } from '../../words/downscale.ts'
+import { uiWords } from '../../words/ui.ts'
 import { Button } from '../primitives/button.tsx'
 import { Dialog } from '../primitives/dialog.tsx'
 import { stopAsking } from './remember-choice.ts'
@@ -32,27 +34,21 @@ export const DownscaleDialog = (props: DownscaleDialogProps) => {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="This picture is larger than SD"
+      title={downscaleWords.title}
       description={
-        shrinks
-          ? `Free pictures are up to ${longSide} px on the long side. With Pro they are up to ${upscaleLimits[2]} px.`
-          : `Free results are up to ${longSide} px on the long side. With Pro they keep the full size.`
+        shrinks ? downscaleWords.pictureLimit(longSide, upscaleLimits[2]) : downscaleWords.resultLimit(longSide)
       }
       footer={
         <>
-          <Button onClick={() => openProModal({ limitedToPro: true, onUnlocked })}>Unlock HD</Button>
+          <Button onClick={() => openProModal({ limitedToPro: true, onUnlocked })}>{uiWords.unlockHd}</Button>
           <Button variant="primary" onClick={goOn}>
-            Continue in SD
+            {downscaleWords.continueInSd}
           </Button>
         </>
       }
     >
       <Sizes image={image} shrunk={shrunkSize(image, longSide)} />
-      <p className="mt-4 text-muted">
-        {shrinks
-          ? 'A smaller copy is sent; your file stays as it is.'
-          : 'Only the result is smaller; your file stays as it is.'}
-      </p>
+      <p className="mt-4 text-muted">{shrinks ? downscaleWords.smallerCopy : downscaleWords.smallerResult}</p>
       <label className="mt-4 flex items-center gap-3 touch:min-h-11">
         <input
           type="checkbox"
@@ -60,7 +56,7 @@ export const DownscaleDialog = (props: DownscaleDialogProps) => {
           checked={isLastTime}
           onChange={({ currentTarget }) => setLastTime(currentTarget.checked)}
         />
-        Do not ask again
+        {downscaleWords.doNotAsk}
       </label>
     </Dialog>
   )
@@ -84,12 +80,12 @@ const Sizes = ({ image, shrunk }: { readonly image: ImageSize; readonly shrunk: 
       </div>
     </div>
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <dt className="text-muted">Original</dt>
+      <dt className="text-muted">{downscaleWords.original}</dt>
       <dd className="font-mono">{inPixels(image)}</dd>
-      <dt className="text-muted">In SD</dt>
+      <dt className="text-muted">{downscaleWords.inSd}</dt>
       <dd className="font-mono font-medium">{inPixels(shrunk)}</dd>
     </dl>
   </div>
 )
 
-const inPixels = ({ width, height }: ImageSize): string => `${width} × ${height} px`
+const inPixels = ({ width, height }: ImageSize): string => uiWords.pixels(width, height)

@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { maxPromptLength } from '../../shared/prompt.ts'
+import { fieldWords } from '../../words/fields.ts'
 import { Field, inputClass } from './field.tsx'
+import { useMissing } from './use-missing.ts'
 
 interface PromptFieldProps {
   readonly label: string
@@ -23,13 +25,13 @@ export const PromptField = (props: PromptFieldProps) => {
   const { label, value, onValue, onSubmit, placeholder, isRequired = false, hint, emptySubmits = 0, rows = 4 } = props
   const problem = props.error ?? null
   const id = useId()
-  const [isTouched, setTouched] = useState(false)
-  const isMissing = isRequired && value.trim() === '' && (isTouched || emptySubmits > 0)
+  const { isEmpty, isMissing: isLeftEmpty, touch, onKeyUp } = useMissing(isRequired, value)
+  const isMissing = isLeftEmpty || (isEmpty && emptySubmits > 0)
   return (
     <Field
       label={label}
       id={id}
-      error={isMissing ? 'Required' : problem}
+      error={isMissing ? fieldWords.required : problem}
       hint={
         <>
           {hint}
@@ -51,11 +53,8 @@ export const PromptField = (props: PromptFieldProps) => {
         aria-invalid={isMissing || problem !== null || undefined}
         aria-describedby={isMissing || problem ? `${id}-error` : `${id}-hint`}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
-        onBlur={() => setTouched(true)}
-        onKeyUp={({ key }) => {
-          // Coming here with the keyboard is no answer yet.
-          if (key !== 'Tab' && key !== 'Shift') setTouched(true)
-        }}
+        onBlur={touch}
+        onKeyUp={onKeyUp}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
           event.preventDefault()

@@ -1,6 +1,7 @@
 import { Dices } from 'lucide-react'
 import { useId } from 'react'
 import { maxSeed, randomSeed } from '../../shared/prompt.ts'
+import { fieldWords } from '../../words/fields.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Field, inputClass } from './field.tsx'
 
@@ -13,7 +14,7 @@ interface SeedFieldProps {
 export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
   const id = useId()
   return (
-    <Field label="Seed" id={id} hint="The same seed and settings give the same picture.">
+    <Field label={fieldWords.seed} id={id} hint={fieldWords.seedHint}>
       <div className="flex gap-2">
         <input
           id={id}
@@ -21,7 +22,7 @@ export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
           inputMode="numeric"
           min={0}
           max={maxSeed}
-          placeholder="Random"
+          placeholder={fieldWords.randomSeed}
           value={seed ?? ''}
           onChange={({ currentTarget }) => {
             const { value, valueAsNumber } = currentTarget
@@ -30,7 +31,7 @@ export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
           }}
           className={`${inputClass} font-mono`}
         />
-        <IconButton label="Another seed" icon={<Dices />} onClick={() => onSeed(randomSeed())} />
+        <IconButton label={fieldWords.anotherSeed} icon={<Dices />} onClick={() => onSeed(randomSeed())} />
       </div>
     </Field>
   )

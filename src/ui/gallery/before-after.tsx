@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Showcase } from '../../shared/showcase.ts'
+import { uiWords } from '../../words/ui.ts'
 import { useWipe } from './use-wipe.ts'
 
 interface BeforeAfterProps {
@@ -44,8 +45,8 @@ export function BeforeAfter({ showcase, eager = false, className = '' }: BeforeA
         max={100}
         step={1}
         value={Math.round(percent)}
-        aria-label={`Before and after: ${showcase.alt}`}
-        aria-valuetext={`${Math.round(percent)} % original`}
+        aria-label={uiWords.beforeAndAfter(showcase.alt)}
+        aria-valuetext={uiWords.percentOriginal(Math.round(percent))}
         onChange={(event) => setPercent(event.target.valueAsNumber)}
         onPointerMove={(event) => {
           if (event.pointerType !== 'mouse') return

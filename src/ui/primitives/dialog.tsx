@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { uiWords } from '../../words/ui.ts'
 import { focusHeading } from './focus-heading.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -47,7 +48,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
               {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} size="small" className="-mr-2 touch:-my-2" />
+              <IconButton label={uiWords.close} icon={<X />} size="small" className="-mr-2 touch:-my-2" />
             </Radix.Close>
           </div>
           <div className="overflow-y-auto px-6 pt-4 pb-6">{children}</div>

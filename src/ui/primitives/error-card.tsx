@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { uiWords } from '../../words/ui.ts'
 import { Button } from './button.tsx'
 
 interface ErrorAction {
@@ -34,6 +35,6 @@ export const ErrorCard = ({ title, message, action, secondary, requestId, tone =
         {action.label}
       </Button>
     </div>
-    {requestId && <p className="font-mono text-xs break-all text-muted select-all">Request {requestId}</p>}
+    {requestId && <p className="font-mono text-xs break-all text-muted select-all">{uiWords.request(requestId)}</p>}
   </div>
 )

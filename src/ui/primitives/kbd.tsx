@@ -8,7 +8,7 @@ interface KbdProps {
 
 export const Kbd = ({ children, inverted }: KbdProps) => (
   <kbd
-    className={`inline-flex h-5 min-w-5 items-center justify-center rounded-[4px] border px-1 font-mono text-xs ${inverted ? 'border-current/30 text-surface' : 'bg-raised text-muted'}`}
+    className={`inline-flex h-5 min-w-5 items-center justify-center rounded-[4px] border px-1 font-mono text-xs whitespace-nowrap ${inverted ? 'border-current/30 text-surface' : 'bg-raised text-muted'}`}
   >
     {children}
   </kbd>

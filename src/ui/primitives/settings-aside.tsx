@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { uiWords } from '../../words/ui.ts'
 
 interface SettingsAsideProps {
   readonly ref?: Ref<HTMLElement>
@@ -11,7 +12,7 @@ interface SettingsAsideProps {
 export const SettingsAside = ({ ref, isFirst = false, children }: SettingsAsideProps) => (
   <aside
     ref={ref}
-    aria-label="Settings"
+    aria-label={uiWords.settings}
     className={`flex shrink-0 flex-col gap-6 bg-surface p-4 ${isFirst ? '' : 'phone:order-last'} phone:border-t phone:pb-[calc(1rem+env(safe-area-inset-bottom))] md:w-84 md:overflow-y-auto md:border-r md:p-6`}
   >
     {children}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster } from 'sonner'
+import { uiWords } from '../../words/ui.ts'
 import { setToastHostThere } from './toast-host-state.ts'
 
 /** Where toasts appear; `toast` of sonner puts them there. One per app. */
@@ -16,10 +17,12 @@ export const ToastHost = () => {
       offset={{ top: 108, right: 24 }}
       mobileOffset={{ top: 108 }}
       closeButton
+      containerAriaLabel={uiWords.notifications}
       // Its own sheet names the system's typeface.
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: uiWords.closeNotification,
         classNames: {
           // Within reach over a dialog, too, which takes the pointer from the rest of the page.
           toast:

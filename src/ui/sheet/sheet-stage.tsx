@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { TaskResult } from '../../shared/task.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { readTaskAgain } from '../../tasks/web/watch-task.ts'
+import { resultWords } from '../../words/results.ts'
+import { sheetWords } from '../../words/sheet.ts'
+import { studioWords } from '../../words/studio.ts'
 import { attachViewportGestures } from '../canvas/viewport-gestures.ts'
 import { ErrorCard } from '../primitives/error-card.tsx'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
@@ -33,7 +36,7 @@ export const SheetStage = ({ actions, nameOf, sizeOf, editor, onBrowse, onSettin
   const { tool, store, viewport, canvas } = useSheet()
   const print = useShownPrint()
   const { phase, params } = usePrint(print)
-  const name = print ? nameOf(params ?? {}) : 'Original'
+  const name = print ? nameOf(params ?? {}) : sheetWords.original
   const result = phase.name === 'ready' ? phase.result : null
 
   useEffect(() => {
@@ -50,7 +53,7 @@ export const SheetStage = ({ actions, nameOf, sizeOf, editor, onBrowse, onSettin
   return (
     <section
       ref={canvas}
-      aria-label={`Canvas: ${name}`}
+      aria-label={studioWords.canvas(name)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
       tabIndex={0}
       className="absolute inset-0 cursor-grab touch-none overflow-hidden select-none -outline-offset-2 data-drawing:cursor-default data-panning:cursor-grabbing"
@@ -163,9 +166,9 @@ const PrintPicture = ({ result, name, taskId }: PrintPictureProps) => {
   return (
     <div className="absolute inset-0 flex items-center justify-center p-4">
       <ErrorCard
-        title="The result could not be loaded"
-        message="Check your connection."
-        action={{ label: 'Load again', onSelect: loadAgain }}
+        title={resultWords.notLoaded}
+        message={resultWords.checkConnection}
+        action={{ label: resultWords.loadAgain, onSelect: loadAgain }}
       />
     </div>
   )

@@ -96,7 +96,7 @@ export const createSheetStore = (
   }))
   const { getState, setState } = store
   const answered = new Map<string, () => void>()
-  const starter = new RunStarter(tool.id, (id, run) => {
+  const starter = new RunStarter(tool, (id, run) => {
     if (!isBeingSent(run)) answered.get(id)?.()
     setState(({ runs }) => ({ runs: { ...runs, [id]: run } }))
   })

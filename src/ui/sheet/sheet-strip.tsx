@@ -1,5 +1,8 @@
 import { CircleAlert, Image } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { sheetWords } from '../../words/sheet.ts'
+import { taskWords } from '../../words/tasks.ts'
+import { uiWords } from '../../words/ui.ts'
 import { Spinner } from '../primitives/spinner.tsx'
 import { isWaiting } from '../studio/phase.ts'
 import { phaseFraction, phaseWords } from '../studio/phase-words.ts'
@@ -22,7 +25,7 @@ export const SheetStrip = ({ nameOf, hasOriginal, onOriginal }: SheetStripProps)
   return (
     <div
       role="toolbar"
-      aria-label="Pictures"
+      aria-label={sheetWords.pictures}
       className="flex shrink-0 gap-2 overflow-x-auto border-t bg-surface px-4 py-3 md:px-6"
       onKeyDown={(event) => {
         if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -68,7 +71,7 @@ const Slide = ({ name, hint, isShown, onShow, children }: SlideProps) => {
       ref={button}
       type="button"
       aria-pressed={isShown}
-      title={hint ? `${name}: ${hint}` : name}
+      title={hint ? uiWords.labelled(name, hint) : name}
       onClick={onShow}
       className="group flex w-20 shrink-0 flex-col gap-1.5 text-left"
     >
@@ -84,7 +87,7 @@ const OriginalSlide = ({ isShown, onShow }: { readonly isShown: boolean; readonl
   const original = useOriginal()
   const url = original?.urls.at(-1)
   return (
-    <Slide name="Original" isShown={isShown} onShow={onShow}>
+    <Slide name={sheetWords.original} isShown={isShown} onShow={onShow}>
       {url ? (
         <img src={url} alt="" draggable={false} className="size-full object-cover" />
       ) : (
@@ -103,7 +106,7 @@ interface PrintSlideProps {
 
 const PrintSlide = ({ print, nameOf, isShown, onShow }: PrintSlideProps) => {
   const { phase, params } = usePrint(print)
-  const name = params ? nameOf(params) : 'Loading ...'
+  const name = params ? nameOf(params) : taskWords.loading
   const fraction = phaseFraction(phase) ?? 0
   return (
     <Slide name={name} hint={phaseWords(phase)} isShown={isShown} onShow={onShow}>
@@ -120,7 +123,7 @@ const PrintSlide = ({ print, nameOf, isShown, onShow }: PrintSlideProps) => {
         </>
       )}
       {phase.name === 'failed' && <CircleAlert aria-label={phase.error.message} className="size-5 text-danger" />}
-      {phase.name === 'cancelled' && <span className="text-xs">Cancelled</span>}
+      {phase.name === 'cancelled' && <span className="text-xs">{taskWords.cancelled}</span>}
     </Slide>
   )
 }

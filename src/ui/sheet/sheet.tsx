@@ -6,6 +6,7 @@ import { UsageLine } from '../../limits/web/usage-line.tsx'
 import { useRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
+import { intakeWords } from '../../words/intake.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { Viewport } from '../canvas/viewport.ts'
 import { takeHandedOffFiles } from '../handoff.ts'
@@ -151,7 +152,7 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
             onSample={() => void store.chooseSample()}
           />
         </div>
-        {isDragging && <DropOverlay />}
+        {isDragging && <DropOverlay label={intakeWords.dropAnywhere} />}
         {help}
       </div>
     )
@@ -183,7 +184,7 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
           {!isEmpty && <SheetStrip nameOf={nameOf} hasOriginal={takesImages} onOriginal={() => store.show(null)} />}
         </div>
       </div>
-      {isDragging && <DropOverlay />}
+      {isDragging && <DropOverlay label={intakeWords.dropAnywhere} />}
       {help}
     </div>
   )

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { isTaskOver } from '../../shared/task.ts'
 import { announceWhenOver } from '../../tasks/web/announce-when-over.ts'
 import { knownTask } from '../../tasks/web/watch-task.ts'
+import { uiWords } from '../../words/ui.ts'
 import { forgetVisit, keepVisit } from '../kept-visits.ts'
 import { isBeingSent, isRefusedByCap, taskIdOfRun } from '../studio/run-starter.ts'
 import { useSheet } from './sheet-context.ts'
@@ -20,7 +21,7 @@ export const useAnnouncePrints = (): void => {
       const announce = (state: SheetState) => {
         for (const id of wereSent) {
           const run = state.runs[id]
-          if (run?.state === 'refused') toast.error(`${tool.title}: ${run.error.message}`)
+          if (run?.state === 'refused') toast.error(uiWords.labelled(tool.title, run.error.message))
         }
         const newest = Object.values(state.runs)
           .map((run) => taskIdOfRun(run))

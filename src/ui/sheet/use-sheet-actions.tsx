@@ -2,6 +2,8 @@ import { Copy, Download, Eye, FileArchive, ImagePlus, Keyboard, Square, Trash2, 
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import { knownTask } from '../../tasks/web/watch-task.ts'
+import { actionWords } from '../../words/actions.ts'
+import { resultWords } from '../../words/results.ts'
 import { nameActions } from '../actions/action.ts'
 import { undoActions } from '../actions/undo-actions.tsx'
 import { fetchResult, zipFiles } from '../batch/zip-files.ts'
@@ -58,7 +60,7 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
     try {
       saveBlob((await fetchResult({ taskId: ready.task.id, result: ready.result })).blob, fileName)
     } catch {
-      toast.error('The image could not be downloaded, please try again')
+      toast.error(resultWords.notDownloaded)
     }
   }
   const downloadAll = async () => {
@@ -67,11 +69,10 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
     try {
       const { blob, added } = await zipFiles(all)
       const count = added.length
-      if (count < all.length)
-        toast.error(`${all.length - count} of ${all.length} images could not be downloaded, please try again`)
+      if (count < all.length) toast.error(resultWords.someNotDownloaded(all.length - count, all.length))
       if (count > 0) saveBlob(blob, `${tool.path.slice(1)}-${count}-images.zip`)
     } catch {
-      toast.error('The images could not be downloaded, please try again')
+      toast.error(resultWords.noneDownloaded)
     } finally {
       setZipping(false)
     }
@@ -79,14 +80,14 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
 
   return nameActions({
     open: {
-      label: 'New image',
+      label: actionWords.newImage,
       icon: <ImagePlus />,
       keys: onBrowse ? ['o'] : [],
       enabled: onBrowse !== null,
       run: onBrowse ?? (() => {}),
     },
     download: {
-      label: 'Download',
+      label: actionWords.download,
       icon: <Download />,
       hint: fileName ?? undefined,
       keys: ['Mod s', 'd'],
@@ -94,14 +95,14 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
       run: () => void download(),
     },
     downloadAll: {
-      label: 'Download all',
+      label: actionWords.downloadAll,
       icon: <FileArchive />,
       keys: ['Mod Shift s'],
       enabled: readyCount > 1 && !isZipping,
       run: () => void downloadAll(),
     },
     copy: {
-      label: 'Copy image',
+      label: actionWords.copy,
       icon: <Copy />,
       keys: ['Mod c'],
       enabled: ready !== null,
@@ -111,14 +112,14 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
     },
     ...undoActions({ store, canUndo, canRedo }),
     remove: {
-      label: 'Take off the sheet',
+      label: actionWords.takeOff,
       icon: <Trash2 />,
       keys: ['Delete', 'Backspace'],
       enabled: shown !== null,
       run: () => shown && store.remove(shown.id),
     },
     original: {
-      label: 'Hold to see the original',
+      label: actionWords.holdOriginal,
       icon: <Eye />,
       keys: onBrowse ? ['\\'] : [],
       enabled: onBrowse !== null && shown !== null,
@@ -132,7 +133,7 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
       },
     },
     cancel: {
-      label: 'Cancel the run',
+      label: actionWords.cancelRun,
       icon: <Square />,
       keys: ['Mod .'],
       enabled: shown !== null && isWaiting(phase),
@@ -140,12 +141,12 @@ export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOption
     },
     ...zoomActions(viewport, isMeasured),
     startOver: {
-      label: 'Start over',
+      label: actionWords.startOver,
       icon: <X />,
       keys: ['n'],
       enabled: prints.length > 0 || original !== null,
       run: store.startOver,
     },
-    help: { label: 'Keyboard shortcuts', icon: <Keyboard />, keys: ['?'], enabled: true, run: onHelp },
+    help: { label: actionWords.shortcuts, icon: <Keyboard />, keys: ['?'], enabled: true, run: onHelp },
   })
 }

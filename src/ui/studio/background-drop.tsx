@@ -1,5 +1,6 @@
 import { ImageIcon } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { studioWords } from '../../words/studio.ts'
 import { useFileIntake } from '../intake/use-file-intake.ts'
 import { useTakeBackground } from './use-take-background.ts'
 
@@ -19,7 +20,7 @@ export const BackgroundDrop = () => {
       className="fixed inset-x-8 bottom-8 z-50 flex h-1/4 animate-rise-in items-center justify-center gap-3 rounded-panel border-2 border-dashed border-muted bg-surface font-medium"
     >
       <ImageIcon className="pointer-events-none size-5 text-muted" aria-hidden="true" />
-      Drop it here to make it the background
+      {studioWords.dropAsBackground}
     </div>,
     document.body,
   )

@@ -1,17 +1,20 @@
 import { Droplets, ImageIcon, Pipette } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { studioWords } from '../../words/studio.ts'
 import { type Background, colourBackground, isSameBackground, transparent } from '../cutout/background.ts'
 import { browseForImages } from '../intake/browse-for-images.ts'
 import { Tooltip } from '../primitives/tooltip.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { useTakeBackground } from './use-take-background.ts'
 
+const words = studioWords.background
+
 const blur: Background = { kind: 'blur' }
 
 const swatches = [
-  { label: 'Transparent', background: transparent, face: <span className="checkerboard size-full" /> },
-  { label: 'White', background: colourBackground('#ffffff'), face: <span className="size-full bg-white" /> },
-  { label: 'Black', background: colourBackground('#000000'), face: <span className="size-full bg-black" /> },
+  { label: words.transparent, background: transparent, face: <span className="checkerboard size-full" /> },
+  { label: words.white, background: colourBackground('#ffffff'), face: <span className="size-full bg-white" /> },
+  { label: words.black, background: colourBackground('#000000'), face: <span className="size-full bg-black" /> },
 ] as const
 
 /** What stands behind a cut-out, on screen and in the download. */
@@ -20,11 +23,11 @@ export const BackgroundSwatches = () => {
   const chosen = useStudioState((state) => state.present.background)
   return (
     <fieldset className="flex items-center md:gap-1">
-      <legend className="sr-only">Background</legend>
+      <legend className="sr-only">{words.legend}</legend>
       {swatches.map(({ label, background, face }) => (
         <Swatch
           key={label}
-          label={`${label} background`}
+          label={label}
           isChosen={isSameBackground(chosen, background)}
           onChoose={() => store.setBackground(background)}
         >
@@ -32,7 +35,7 @@ export const BackgroundSwatches = () => {
         </Swatch>
       ))}
       <ColourSwatch />
-      <Swatch label="Blurred background" isChosen={chosen.kind === 'blur'} onChoose={() => store.setBackground(blur)}>
+      <Swatch label={words.blurred} isChosen={chosen.kind === 'blur'} onChoose={() => store.setBackground(blur)}>
         <Droplets className="size-3.5" aria-hidden="true" />
       </Swatch>
       <PictureSwatch />
@@ -74,12 +77,12 @@ const ColourSwatch = () => {
   }, [store])
 
   return (
-    <Tooltip label="Background of any colour">
+    <Tooltip label={words.anyColour}>
       <label className={`${swatch} cursor-pointer has-focus-visible:outline-2`} data-pressed={colour ? '' : undefined}>
         <input
           ref={input}
           type="color"
-          aria-label="Background of any colour"
+          aria-label={words.anyColour}
           value={colour ?? '#4f86c6'}
           onChange={({ target }) => store.previewBackground(colourBackground(target.value))}
           className="sr-only"
@@ -98,7 +101,7 @@ const PictureSwatch = () => {
   const take = useTakeBackground()
   return (
     <Swatch
-      label="Another picture as background"
+      label={words.picture}
       isChosen={chosen.kind === 'picture'}
       onChoose={() => browseForImages(tool.accepts, { onFiles: ([file]) => file && void take(file) })}
     >

@@ -3,6 +3,7 @@ import { UsageLine } from '../../limits/web/usage-line.tsx'
 import type { ImageSize } from '../../shared/tool.ts'
 import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
+import { formatKeys } from '../actions/keys.ts'
 import { Button } from '../primitives/button.tsx'
 import { Tooltip } from '../primitives/tooltip.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -75,7 +76,7 @@ export const BottomBar = ({ phase, original, actions, controls, runNote }: Botto
 }
 
 const RunButton = ({ action: { label, icon, keys, enabled, run } }: { readonly action: Action }) => (
-  <Tooltip label={label} shortcut={keys[0]}>
+  <Tooltip label={label} shortcut={keys[0] && formatKeys(keys[0])}>
     <Button variant="primary" aria-disabled={!enabled} onClick={() => enabled && run()} className="phone:grow md:ml-1">
       {icon}
       {label}

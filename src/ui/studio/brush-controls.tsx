@@ -1,6 +1,7 @@
 import { Brush as BrushIcon, Eraser, Lasso } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { brushWords } from '../../words/brush.ts'
 import { type BrushKind, brushKinds, brushSizes } from '../mask/brush.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Range } from '../primitives/range.tsx'
@@ -8,9 +9,9 @@ import { useStudio } from './studio-context.ts'
 
 /** What each tool of the hand is called, drawn as and reached by. */
 export const brushFaces: Readonly<Record<BrushKind, { label: string; icon: ReactNode; key: string }>> = {
-  brush: { label: 'Brush', icon: <BrushIcon />, key: 'b' },
-  eraser: { label: 'Eraser', icon: <Eraser />, key: 'e' },
-  lasso: { label: 'Lasso', icon: <Lasso />, key: 'l' },
+  brush: { label: brushWords.brush, icon: <BrushIcon />, key: 'b' },
+  eraser: { label: brushWords.eraser, icon: <Eraser />, key: 'e' },
+  lasso: { label: brushWords.lasso, icon: <Lasso />, key: 'l' },
 }
 
 interface BrushControlsProps {
@@ -24,7 +25,7 @@ export const BrushControls = ({ kinds = brushKinds, labels = {} }: BrushControls
   const { kind: taken, sizePx } = useStore(brush)
   return (
     <fieldset className="flex min-w-0 items-center gap-1">
-      <legend className="sr-only">Brush</legend>
+      <legend className="sr-only">{brushWords.brush}</legend>
       {kinds.map((kind) => (
         <IconButton
           key={kind}
@@ -36,7 +37,7 @@ export const BrushControls = ({ kinds = brushKinds, labels = {} }: BrushControls
         />
       ))}
       <Range
-        label="Brush size"
+        label={brushWords.size}
         min={brushSizes.min}
         max={brushSizes.max}
         value={sizePx}

@@ -2,6 +2,8 @@ import { runsLeft } from '../../limits/web/usage-words.ts'
 import { useUsage } from '../../limits/web/use-limits.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import { ErrorCard } from '../primitives/error-card.tsx'
 import { timeWords } from '../primitives/time-words.ts'
 import { useCapOffers } from './use-cap-offers.ts'
@@ -16,14 +18,14 @@ interface CapErrorProps {
 export const CapError = ({ tool, error, onRetry }: CapErrorProps) => {
   const usage = useUsage(tool.id)
   const freeAt = usage ? usage.freeAt : error.retryAt
-  const again = { label: 'Try again', onSelect: onRetry }
+  const again = { label: uiWords.tryAgain, onSelect: onRetry }
   const [first = again, second] = useCapOffers(tool.id, error)
   // Signed in, paid, or waited long enough meanwhile.
   const isOver = usage !== null && runsLeft(usage) > 0
   return (
     <ErrorCard
       title={error.message}
-      message={isOver ? 'You have runs again.' : freeAt ? `Again on ${timeWords(freeAt)}` : undefined}
+      message={isOver ? studioWords.cap.runsAgain : freeAt ? uiWords.freeAgain(timeWords(freeAt)) : undefined}
       action={isOver ? again : first}
       secondary={isOver ? undefined : second}
       requestId={error.requestId}

@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UsageLine } from '../../limits/web/usage-line.tsx'
 import type { ToolContract } from '../../shared/tool.ts'
+import { intakeWords } from '../../words/intake.ts'
 import { Button } from '../primitives/button.tsx'
 
 interface EmptyStateProps {
@@ -30,9 +31,9 @@ export const EmptyState = ({ tool, limits, examples, notice, onBrowse, onSample 
       <div className="flex flex-col items-center gap-4 rounded-panel border border-dashed border-muted/60 bg-surface px-6 py-14 md:py-20">
         <Button variant="primary" size="large" onClick={onBrowse}>
           <ImagePlus aria-hidden="true" />
-          Choose an image
+          {intakeWords.choose}
         </Button>
-        <p className="text-muted touch:hidden">or drop it anywhere, or paste it</p>
+        <p className="text-muted touch:hidden">{intakeWords.orDrop}</p>
         <p className="mt-2 text-xs text-muted">{limits}</p>
         <UsageLine tool={tool} className="-mt-2" />
       </div>
@@ -44,8 +45,8 @@ export const EmptyState = ({ tool, limits, examples, notice, onBrowse, onSample 
         >
           <img src={tool.sample.src} alt={tool.sample.alt} className="size-16 object-cover" />
           <span>
-            <span className="block font-medium">No image at hand?</span>
-            <span className="block text-muted">Try with this one</span>
+            <span className="block font-medium">{intakeWords.noImage}</span>
+            <span className="block text-muted">{intakeWords.trySample}</span>
           </span>
         </button>
       )}

@@ -1,5 +1,6 @@
 import { useUsage } from '../../limits/web/use-limits.ts'
 import { isFinal } from '../../shared/errors.ts'
+import { uiWords } from '../../words/ui.ts'
 import { Button } from '../primitives/button.tsx'
 import { areLooksUsedUp, lookWords } from './look-words.ts'
 import type { Phase } from './phase.ts'
@@ -38,7 +39,7 @@ export const LookNotice = ({ look }: { readonly look: Phase | null }) => {
         )}
         {!isCapped && !(error && isFinal(error.code)) && (
           <Button size="small" onClick={store.lookAgain}>
-            Try again
+            {uiWords.tryAgain}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { runsLeft } from '../../limits/web/usage-words.ts'
 import type { ToolUsage } from '../../shared/limits.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import { timeWords } from '../primitives/time-words.ts'
 
 /** Looks have an allowance of their own: while there are runs left, it is that one which is used up. */
@@ -8,9 +10,9 @@ export const areLooksUsedUp = (usage: ToolUsage | null): boolean => usage !== nu
 
 /** Why a look ahead found nothing, and what can be done; no error means that the visitor cancelled. */
 export const lookWords = (error: ApiError | null, usage: ToolUsage | null): { title: string; message: string } => {
-  const byHand = 'Paint over what should go.'
-  if (!error) return { title: 'Cancelled', message: byHand }
+  const byHand = studioWords.look.paintOver
+  if (!error) return { title: studioWords.trouble.cancelled, message: byHand }
   if (error.code !== 'usage-cap') return { title: error.message, message: byHand }
-  if (areLooksUsedUp(usage)) return { title: 'No more previews today', message: byHand }
-  return { title: error.message, message: error.retryAt ? `Again on ${timeWords(error.retryAt)}` : '' }
+  if (areLooksUsedUp(usage)) return { title: studioWords.look.noMore, message: byHand }
+  return { title: error.message, message: error.retryAt ? uiWords.freeAgain(timeWords(error.retryAt)) : '' }
 }

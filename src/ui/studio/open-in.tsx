@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { useContext } from 'react'
 import { toast } from 'sonner'
 import type { ToolContract } from '../../shared/tool.ts'
+import { resultWords } from '../../words/results.ts'
 import { handOffFiles } from '../handoff.ts'
 import { Button } from '../primitives/button.tsx'
 import { Menu } from '../primitives/menu.tsx'
@@ -28,15 +29,20 @@ export const OpenIn = ({ tool, picture }: OpenInProps) => {
     try {
       if (picture) history.push(href, handOffFiles([await picture()]))
     } catch {
-      toast.error('The image could not be opened there, please try again')
+      toast.error(resultWords.notOpened)
     }
   }
   return (
     <Menu
       trigger={
-        <Button size="small" disabled={!picture} aria-label="Open in" className="phone:border-0 phone:px-2.5">
+        <Button
+          size="small"
+          disabled={!picture}
+          aria-label={resultWords.openIn}
+          className="phone:border-0 phone:px-2.5"
+        >
           <ArrowUpRight aria-hidden="true" />
-          <span className="phone:hidden">Open in</span>
+          <span className="phone:hidden">{resultWords.openIn}</span>
         </Button>
       }
       items={links.map(({ id, label, href }) => ({ id, label, onSelect: () => void open(href) }))}

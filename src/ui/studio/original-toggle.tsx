@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { studioWords } from '../../words/studio.ts'
 import { Segments } from '../primitives/segments.tsx'
 import { useStudio } from './studio-context.ts'
 import { useStudioView } from './use-studio-view.ts'
@@ -11,7 +12,7 @@ export const OriginalToggle = () => {
   if (phase.name !== 'ready') return null
   return (
     <Segments
-      label="What is shown"
+      label={studioWords.shown.legend}
       options={views}
       chosen={split > 0.5 ? 'original' : 'cleaned'}
       onChoose={(view) => comparison.set(view === 'original' ? 1 : 0)}
@@ -20,6 +21,6 @@ export const OriginalToggle = () => {
 }
 
 const views = [
-  { value: 'cleaned', label: 'Cleaned' },
-  { value: 'original', label: 'Original' },
+  { value: 'cleaned', label: studioWords.shown.cleaned },
+  { value: 'original', label: studioWords.shown.original },
 ] as const

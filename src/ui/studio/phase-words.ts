@@ -1,20 +1,22 @@
 import { stateWords } from '../../tasks/web/state-words.ts'
+import { taskWords } from '../../words/tasks.ts'
+import { uiWords } from '../../words/ui.ts'
 import type { Phase } from './phase.ts'
 
 /** The one line that says what is going on; also read aloud when it changes. */
 export const phaseWords = (phase: Phase): string => {
   switch (phase.name) {
     case 'uploading':
-      return 'Uploading'
+      return taskWords.uploading
     case 'waiting':
       return phase.reason
     case 'loading':
-      return 'Loading ...'
+      return taskWords.loading
     case 'cancelling':
-      return 'Cancelling'
+      return taskWords.cancelling
     case 'queued':
     case 'processing':
-      return phase.isOffline ? 'Connection lost, trying again' : stateWords(phase.task)
+      return phase.isOffline ? taskWords.connectionLost : stateWords(phase.task)
     case 'ready':
       return stateWords(phase.task)
     // What went wrong or was cancelled is read aloud by its own card.
@@ -30,7 +32,7 @@ export const phaseFraction = (phase: Phase): number | null => {
 }
 
 export const remainingWords = (phase: Phase): string => {
-  if (phase.name === 'uploading') return `${Math.round(phase.fraction * 100)} %`
+  if (phase.name === 'uploading') return uiWords.percent(Math.round(phase.fraction * 100))
   if ((phase.name !== 'queued' && phase.name !== 'processing') || phase.isOffline) return ''
   const seconds = phase.task.estimatedSeconds
   if (seconds === null || seconds < 1) return ''
@@ -38,4 +40,4 @@ export const remainingWords = (phase: Phase): string => {
 }
 
 export const secondsWords = (seconds: number): string =>
-  seconds < 60 ? `about ${seconds} s` : `about ${Math.ceil(seconds / 60)} min`
+  seconds < 60 ? taskWords.aboutSeconds(seconds) : taskWords.aboutMinutes(Math.ceil(seconds / 60))

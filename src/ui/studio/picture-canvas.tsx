@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Task, TaskResult } from '../../shared/task.ts'
 import { readTaskAgain } from '../../tasks/web/watch-task.ts'
+import { resultWords } from '../../words/results.ts'
+import { studioWords } from '../../words/studio.ts'
 import { CompareHandle } from '../canvas/compare-handle.tsx'
 import { attachViewportGestures } from '../canvas/viewport-gestures.ts'
 import { ErrorCard } from '../primitives/error-card.tsx'
@@ -81,7 +83,7 @@ export const PictureCanvas = ({ picture, result, made, ResultLayer, overlay, chi
   return (
     <section
       ref={canvas}
-      aria-label={`Canvas: ${picture.name}`}
+      aria-label={studioWords.canvas(picture.name)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
       tabIndex={0}
       className="absolute inset-0 cursor-grab touch-none overflow-clip select-none -outline-offset-2 data-drawing:cursor-none data-pan-held:cursor-grab data-panning:cursor-grabbing"
@@ -112,9 +114,9 @@ export const PictureCanvas = ({ picture, result, made, ResultLayer, overlay, chi
       {isBroken && (
         <div className="absolute inset-0 flex items-center justify-center bg-canvas/70 p-4">
           <ErrorCard
-            title="The result could not be loaded"
-            message="Check your connection."
-            action={{ label: 'Load again', onSelect: loadAgain }}
+            title={resultWords.notLoaded}
+            message={resultWords.checkConnection}
+            action={{ label: resultWords.loadAgain, onSelect: loadAgain }}
           />
         </div>
       )}

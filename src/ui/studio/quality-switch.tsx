@@ -2,8 +2,12 @@ import { toast } from 'sonner'
 import { useRole } from '../../limits/web/use-role.ts'
 import { sdLongSide } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import { offerPro } from '../offer-pro.ts'
 import { Segments } from '../primitives/segments.tsx'
+
+const words = studioWords.quality
 
 export type Quality = 'sd' | 'hd'
 
@@ -20,16 +24,15 @@ export const QualitySwitch = ({ quality, onQuality, picture }: QualitySwitchProp
   const choose = (chosen: Quality) => {
     // Until the plan is known the server decides.
     if (chosen === 'sd' || role === 'pro' || role === null) return onQuality(chosen)
-    if (picture && Math.max(picture.width, picture.height) <= sdLongSide)
-      return toast.info('SD is the full size of this picture already')
-    offerPro('HD keeps the full size of your picture.', { label: 'Unlock HD', onUnlocked: () => onQuality('hd') })
+    if (picture && Math.max(picture.width, picture.height) <= sdLongSide) return toast.info(words.isFullSize)
+    offerPro(words.keepsFullSize, { label: uiWords.unlockHd, onUnlocked: () => onQuality('hd') })
   }
-  return <Segments label="Quality" options={qualities} chosen={quality} onChoose={choose} />
+  return <Segments label={words.legend} options={qualities} chosen={quality} onChoose={choose} />
 }
 
 const qualities = [
-  { value: 'sd', label: 'SD', hint: `Long side up to ${sdLongSide} px` },
-  { value: 'hd', label: 'HD', hint: 'Full size, part of Pro' },
+  { value: 'sd', label: words.sd, hint: words.sdHint(sdLongSide) },
+  { value: 'hd', label: words.hd, hint: words.hdHint },
 ] as const
 
 /** What the visitor chose; until then the best their plan has. */

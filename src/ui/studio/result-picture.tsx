@@ -1,4 +1,5 @@
 import type { Task, TaskResult } from '../../shared/task.ts'
+import { resultWords } from '../../words/results.ts'
 
 /** How a tool lays its result on the canvas. It fills its box, and tells when the picture is there. */
 export interface ResultLayerProps {
@@ -12,7 +13,7 @@ export interface ResultLayerProps {
 export const ResultPicture = ({ result, onLoad, onError }: Omit<ResultLayerProps, 'made'>) => (
   <img
     src={result.url}
-    alt="Result"
+    alt={resultWords.result}
     draggable={false}
     onLoad={onLoad}
     onError={onError}

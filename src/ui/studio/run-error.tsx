@@ -3,8 +3,12 @@ import { useRole } from '../../limits/web/use-role.ts'
 import { errorMessage, isAboutImage, isFinal } from '../../shared/errors.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import { ErrorCard } from '../primitives/error-card.tsx'
 import { CapError } from './cap-error.tsx'
+
+const words = studioWords.trouble
 
 interface RunErrorProps {
   readonly tool: ToolContract
@@ -19,13 +23,16 @@ interface RunErrorProps {
 /** Why there is no result, and the one button that helps. No error means that the visitor cancelled. */
 export const RunError = ({ tool, error, onRetry, onBrowse, onSettings }: RunErrorProps) => {
   const role = useRole()
-  const again = { label: error ? 'Try again' : 'Run again', onSelect: onRetry }
-  const another = onBrowse ? { label: 'Choose another image', onSelect: onBrowse } : undefined
-  if (!error) return <ErrorCard title="Cancelled" action={again} secondary={another} tone="calm" />
+  const again = { label: error ? uiWords.tryAgain : words.runAgain, onSelect: onRetry }
+  const another = onBrowse ? { label: words.anotherImage, onSelect: onBrowse } : undefined
+  if (!error) return <ErrorCard title={words.cancelled} action={again} secondary={another} tone="calm" />
   if (error.code === 'usage-cap') return <CapError tool={tool} error={error} onRetry={onRetry} />
 
   if (error.code === 'pro-only') {
-    const unlock = { label: 'Unlock Pro', onSelect: () => openProModal({ limitedToPro: true, onUnlocked: onRetry }) }
+    const unlock = {
+      label: uiWords.unlockPro,
+      onSelect: () => openProModal({ limitedToPro: true, onUnlocked: onRetry }),
+    }
     // Bought meanwhile: the same run goes through now.
     const action = role === 'pro' ? again : unlock
     return <ErrorCard title={error.message} action={action} secondary={another} requestId={error.requestId} />
@@ -34,9 +41,9 @@ export const RunError = ({ tool, error, onRetry, onBrowse, onSettings }: RunErro
   const isAboutTheImage = isAboutImage(error.code)
   const settings =
     onSettings && isFinal(error.code) && !isAboutTheImage
-      ? { label: error.code === 'prompt-invalid' ? 'Change the words' : 'Change the settings', onSelect: onSettings }
+      ? { label: error.code === 'prompt-invalid' ? words.changeWords : words.changeSettings, onSelect: onSettings }
       : undefined
-  const byHand = error.code === 'text-not-found' ? { label: 'Paint over it by hand', onSelect: onRetry } : undefined
+  const byHand = error.code === 'text-not-found' ? { label: words.paintByHand, onSelect: onRetry } : undefined
   return (
     <ErrorCard
       title={error.message}

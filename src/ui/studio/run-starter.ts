@@ -1,10 +1,12 @@
 import { noteUsageChange } from '../../limits/web/usage-changes.ts'
 import { waitForPlace } from '../../limits/web/wait-for-place.ts'
 import { isTaskOver, type Task } from '../../shared/task.ts'
+import type { ToolContract } from '../../shared/tool.ts'
 import { type ApiError, toApiError } from '../../tasks/web/api-error.ts'
 import { type RunToolOptions, runTool } from '../../tasks/web/run-tool.ts'
 import { stopTask } from '../../tasks/web/stop-task.ts'
 import { knownTask, rememberTask } from '../../tasks/web/watch-task.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /** One attempt to run the tool. Once accepted, the task says the rest. */
 export type Run =
@@ -34,12 +36,14 @@ export interface RunWork {
 
 type RunPurpose = 'run' | 'look'
 
+type RunnableTool = Pick<ToolContract, 'id' | 'title'>
+
 /**
  * Takes runs from the visitor's click to the server's answer. A run goes on when another is begun: undo leads back to
  * it. A look ahead does not: nobody waits for it any more.
  */
 export class RunStarter {
-  readonly #toolId: string
+  readonly #tool: RunnableTool
   readonly #onChange: (id: string, run: Run) => void
   readonly #runs = new Map<string, Run>()
   readonly #works = new Map<string, { readonly work: RunWork; readonly purpose: RunPurpose }>()
@@ -47,8 +51,8 @@ export class RunStarter {
   #lastLook: string | null = null
   #count = 0
 
-  constructor(toolId: string, onChange: (id: string, run: Run) => void) {
-    this.#toolId = toolId
+  constructor(tool: RunnableTool, onChange: (id: string, run: Run) => void) {
+    this.#tool = tool
     this.#onChange = onChange
   }
 
@@ -112,7 +116,7 @@ export class RunStarter {
       if (signal.aborted) await stopTask(task.id)
       this.#set(id, { state: 'accepted', taskId: task.id })
     } catch (error) {
-      const refusal = toApiError(error)
+      const refusal = refusalOf(error, this.#tool)
       if (refusal.code === 'usage-cap') noteUsageChange()
       this.#set(id, signal.aborted ? { state: 'cancelled' } : { state: 'refused', error: refusal })
     }
@@ -120,7 +124,7 @@ export class RunStarter {
 
   /** As often as it takes: whoever already has as many tasks as they may is not sent away, but waits for one to end. */
   async #postInTurn(id: string, inputs: Omit<RunToolOptions, 'toolId'>, signal: AbortSignal): Promise<Task> {
-    const toolId = this.#toolId
+    const toolId = this.#tool.id
     for (let refusals = 0; ; refusals += 1) {
       try {
         return await runOrSend({

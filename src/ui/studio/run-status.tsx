@@ -1,4 +1,6 @@
 import { stopTask } from '../../tasks/web/stop-task.ts'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import { Button } from '../primitives/button.tsx'
 import { Progress } from '../primitives/progress.tsx'
 import type { Phase } from './phase.ts'
@@ -16,14 +18,14 @@ export const RunStatus = ({ phase, onCancel }: RunStatusProps) => {
     <div className="flex w-full items-center gap-4 px-2 md:w-112">
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex justify-between gap-3 text-sm">
-          <span className="truncate font-medium">{phaseWords(phase)}</span>
+          <span className="font-medium phone:line-clamp-2 md:truncate">{phaseWords(phase)}</span>
           <span className="shrink-0 font-mono text-xs leading-5 text-muted">{remainingWords(phase)}</span>
         </div>
         <Progress label={phaseWords(phase)} value={phaseFraction(phase)} />
       </div>
       {phase.name !== 'loading' && phase.name !== 'cancelling' && (
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {uiWords.cancel}
         </Button>
       )}
     </div>
@@ -42,15 +44,15 @@ const TurnStatus = ({ reason, behind, onCancel }: TurnStatusProps) => (
   <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2 px-2 py-2 md:w-auto md:flex-nowrap">
     <div className="min-w-0 grow phone:basis-full">
       <p className="text-sm font-medium">{reason}</p>
-      <p className="text-xs text-muted">This one starts by itself when the other is over.</p>
+      <p className="text-xs text-muted">{studioWords.turn.startsByItself}</p>
     </div>
     <div className="flex gap-2">
       <Button size="small" onClick={onCancel}>
-        Cancel
+        {uiWords.cancel}
       </Button>
       {behind && (
         <Button size="small" onClick={() => void stopTask(behind)}>
-          Stop the other one
+          {studioWords.turn.stopOther}
         </Button>
       )}
     </div>

@@ -134,7 +134,7 @@ export const createStudioStore = (
     isRetouching: false,
   }))
   const { getState, setState } = store
-  const starter = new RunStarter(tool.id, (id, run) => setState(({ runs }) => ({ runs: { ...runs, [id]: run } })))
+  const starter = new RunStarter(tool, (id, run) => setState(({ runs }) => ({ runs: { ...runs, [id]: run } })))
   const urls = new Set<string>()
   let params: Record<string, unknown> = {}
   let lookParams: Record<string, unknown> = {}

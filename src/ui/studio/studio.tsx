@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { LimitsLayer } from '../../limits/web/limits-layer.tsx'
 import { useRole } from '../../limits/web/use-role.ts'
 import type { ToolContract } from '../../shared/tool.ts'
+import { intakeWords } from '../../words/intake.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { loadBatch } from '../batch/load-batch.ts'
 import { useBatch } from '../batch/use-batch.ts'
@@ -155,7 +156,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
           }}
           onClose={() => setBatchOpen(false)}
         />
-        {isDragging && <DropOverlay />}
+        {isDragging && <DropOverlay label={intakeWords.dropAnywhere} />}
       </Suspense>
     )
 
@@ -218,7 +219,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
         </div>
       </div>
       <VisuallyHidden aria-live="polite">{phaseWords(shown)}</VisuallyHidden>
-      {isDragging && <DropOverlay />}
+      {isDragging && <DropOverlay label={intakeWords.dropAnywhere} />}
       {intake.dialog}
       <LimitsLayer
         tool={tool}

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { FeedbackButton } from '../../feedback/web/feedback-button.tsx'
+import { studioWords } from '../../words/studio.ts'
 import { ActionButton } from '../actions/action-button.tsx'
 import { ActionMenu } from '../actions/action-menu.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -29,9 +30,9 @@ export const TopBar = ({ actions, view, onBatch }: TopBarProps) => {
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-b bg-surface px-4 md:px-6">
       {onBatch && (
-        <Button size="small" onClick={onBatch} className="mr-2">
+        <Button size="small" onClick={onBatch} className="mr-2 phone:mr-1 phone:px-3">
           <ArrowLeft aria-hidden="true" />
-          Batch
+          <span className="phone:sr-only">{studioWords.batch}</span>
         </Button>
       )}
       {!isEmpty && (

@@ -5,6 +5,7 @@ import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { announceWhenOver } from '../../tasks/web/announce-when-over.ts'
 import { knownTask } from '../../tasks/web/watch-task.ts'
+import { uiWords } from '../../words/ui.ts'
 import { isBeingSent } from './run-starter.ts'
 import { runOf, type StudioState, type StudioStore, taskIdOf } from './studio-store.ts'
 
@@ -17,7 +18,7 @@ export const useAnnounceAfterLeaving = (store: StudioStore, tool: ToolContract, 
       const navigate = (href: string) => history.push(href)
       const announce = (state: StudioState) => {
         const run = runOf(state)
-        if (run?.state === 'refused') toast.error(`${title}: ${run.error.message}`)
+        if (run?.state === 'refused') toast.error(uiWords.labelled(title, run.error.message))
         const taskId = taskIdOf(state)
         const task = taskId ? knownTask(taskId).task : undefined
         if (taskId && task && !isTaskOver(task.state)) announceWhenOver(taskId, { title, path, navigate })

@@ -5,6 +5,8 @@ import { limitsAddress } from '../../limits/web/limits-address.ts'
 import { useRole } from '../../limits/web/use-role.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
 import { useWebConfig } from '../../tasks/web/use-web-config.ts'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import { type CapOffer, capOffers } from './cap-offers.ts'
 
 /** What helps at the cap, as buttons. */
@@ -16,9 +18,9 @@ export const useCapOffers = (
   const role = useRole()
   const arePlansOn = useWebConfig()?.plans ?? false
   const faces = {
-    login: { label: 'Login for more', onSelect: openLoginModal },
-    pro: { label: 'Unlock Pro', onSelect: () => openProModal({ limitedToPro: true }) },
-    limits: { label: 'See the limits', onSelect: () => history.push(limitsAddress(toolId, error?.retryAt)) },
+    login: { label: studioWords.cap.login, onSelect: openLoginModal },
+    pro: { label: uiWords.unlockPro, onSelect: () => openProModal({ limitedToPro: true }) },
+    limits: { label: studioWords.cap.limits, onSelect: () => history.push(limitsAddress(toolId, error?.retryAt)) },
   }
   return capOffers(role, arePlansOn).map((kind) => ({ kind, ...faces[kind] }))
 }

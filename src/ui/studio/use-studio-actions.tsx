@@ -1,6 +1,9 @@
 import { Copy, Download, Eye, ImagePlus, Keyboard, Minus, Plus, Square, SquarePen, X } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
+import { actionWords } from '../../words/actions.ts'
+import { brushWords } from '../../words/brush.ts'
+import { resultWords } from '../../words/results.ts'
 import { nameActions } from '../actions/action.ts'
 import { undoActions } from '../actions/undo-actions.tsx'
 import { zoomActions } from '../canvas/zoom-actions.tsx'
@@ -50,11 +53,11 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
 
   const download = async () => {
     if (!finished) return
-    const slow = window.setTimeout(() => toast.loading('Preparing the image', { id: 'download' }), 1000)
+    const slow = window.setTimeout(() => toast.loading(resultWords.preparing, { id: 'download' }), 1000)
     try {
       saveBlob(await finished.blob(), finished.name)
     } catch {
-      toast.error('The image could not be downloaded, please try again')
+      toast.error(resultWords.notDownloaded)
     } finally {
       window.clearTimeout(slow)
       toast.dismiss('download')
@@ -67,16 +70,16 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
   const isReady = finished !== null
 
   return nameActions({
-    open: { label: 'New image', icon: <ImagePlus />, keys: ['o'], enabled: true, run: onBrowse },
+    open: { label: actionWords.newImage, icon: <ImagePlus />, keys: ['o'], enabled: true, run: onBrowse },
     run: {
-      label: runAction?.label ?? 'Run',
+      label: runAction?.label ?? actionWords.run,
       icon: runAction?.icon,
       keys: ['Enter'],
       enabled: runAction !== undefined && !runAction.isDisabled && isWorkable && (!kind.isMasked || hasMask),
       run: store.run,
     },
     download: {
-      label: 'Download',
+      label: actionWords.download,
       icon: <Download />,
       hint: phase.name === 'ready' ? resultSizeHint(phase.result, picture?.size ?? null) : undefined,
       keys: ['Mod s', 'd'],
@@ -84,7 +87,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       run: () => void download(),
     },
     copy: {
-      label: 'Copy image',
+      label: actionWords.copy,
       icon: <Copy />,
       keys: ['Mod c'],
       enabled: isReady,
@@ -92,7 +95,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
     },
     ...undoActions({ store, canUndo, canRedo }),
     original: {
-      label: 'Hold to see the original',
+      label: actionWords.holdOriginal,
       icon: <Eye />,
       keys: ['\\'],
       enabled: isReady,
@@ -100,35 +103,35 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       release: () => comparison.hold(false),
     },
     retouch: {
-      label: kind.mends ? 'Mend the subject' : 'Retouch',
+      label: kind.mends ? actionWords.mendSubject : actionWords.retouch,
       icon: <SquarePen />,
       keys: kind.isRetouched || kind.mends ? ['r'] : [],
       enabled: isReady,
       run: () => toggleRetouch(studio),
     },
     brush: {
-      label: kind.isRetouched ? 'Keep' : kind.mends ? 'Add to the subject' : 'Brush',
+      label: kind.isRetouched ? brushWords.keep : kind.mends ? brushWords.addToSubject : brushWords.brush,
       icon: brushFaces.brush.icon,
       keys: ['b'],
       enabled: isPaintable,
       run: () => brush.take('brush'),
     },
     eraser: {
-      label: kind.isRetouched ? 'Erase' : kind.mends ? 'Take from the subject' : 'Eraser',
+      label: kind.isRetouched ? brushWords.erase : kind.mends ? brushWords.takeFromSubject : brushWords.eraser,
       icon: brushFaces.eraser.icon,
       keys: ['e'],
       enabled: isPaintable,
       run: () => brush.take('eraser'),
     },
     lasso: {
-      label: 'Lasso',
+      label: brushWords.lasso,
       icon: brushFaces.lasso.icon,
       keys: kind.isMasked || kind.mends ? ['l'] : [],
       enabled: isPaintable,
       run: () => brush.take('lasso'),
     },
     smallerBrush: {
-      label: 'Smaller brush',
+      label: actionWords.smallerBrush,
       icon: <Minus />,
       keys: ['['],
       enabled: isPaintable,
@@ -136,7 +139,7 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
       run: () => brush.resize(brush.getState().sizePx - brushSizes.step),
     },
     largerBrush: {
-      label: 'Larger brush',
+      label: actionWords.largerBrush,
       icon: <Plus />,
       keys: [']'],
       enabled: isPaintable,
@@ -145,19 +148,19 @@ export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioAc
     },
     ...zoomActions(viewport, hasPicture),
     cancel: {
-      label: 'Cancel the run',
+      label: actionWords.cancelRun,
       icon: <Square />,
       keys: ['Mod .'],
       enabled: isRunning || (kind.starts === 'look' && look !== null && isWaiting(look)),
       run: () => void store.cancel(),
     },
     startOver: {
-      label: 'Start over',
+      label: actionWords.startOver,
       icon: <X />,
       keys: ['n'],
       enabled: phase.name !== 'empty',
       run: store.startOver,
     },
-    help: { label: 'Keyboard shortcuts', icon: <Keyboard />, keys: ['?'], enabled: true, run: onHelp },
+    help: { label: actionWords.shortcuts, icon: <Keyboard />, keys: ['?'], enabled: true, run: onHelp },
   })
 }

@@ -6,6 +6,8 @@ import { errorMessage } from '../../shared/errors.ts'
 import { batchLimit, upload } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { toApiError } from '../../tasks/web/api-error.ts'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import type { BatchStore } from '../batch/batch-store.ts'
 import { loadBatch } from '../batch/load-batch.ts'
 import { isAsked } from '../dialogs/remember-choice.ts'
@@ -97,7 +99,7 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
 }
 
 const sayOneAtATime = (isMoreWithPro: boolean): void => {
-  const action = { label: 'Unlock Pro', onClick: () => openProModal({ limitedToPro: true }) }
+  const action = { label: uiWords.unlockPro, onClick: () => openProModal({ limitedToPro: true }) }
   toast.info(errorMessage('too-many-at-once', { limit: 1 }), isMoreWithPro ? { action } : {})
 }
 
@@ -107,4 +109,4 @@ const reduce = async (file: File, { shrinks, longSide }: FreeSize): Promise<File
 
 /** A part of the page that could not be fetched is a matter of the connection. */
 const wordsFor = (error: unknown): string =>
-  error instanceof TypeError ? 'The connection was lost, please try again' : toApiError(error).message
+  error instanceof TypeError ? studioWords.connectionLost : toApiError(error).message

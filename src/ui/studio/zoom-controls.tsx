@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { studioWords } from '../../words/studio.ts'
+import { uiWords } from '../../words/ui.ts'
 import type { Action } from '../actions/action.ts'
 import { ActionButton } from '../actions/action-button.tsx'
 import type { Viewport } from '../canvas/viewport.ts'
@@ -20,11 +22,11 @@ export const ZoomControls = ({ viewport, zoomOut, zoomIn, fit, actualSize }: Zoo
       <Tooltip label={actualSize.label} shortcut={actualSize.keys[0]}>
         <button
           type="button"
-          aria-label={`Zoom ${percent} %. ${actualSize.label}`}
+          aria-label={studioWords.zoom(percent, actualSize.label)}
           onClick={actualSize.run}
           className="h-9 w-14 rounded-control font-mono text-xs transition-colors hover:bg-line/60"
         >
-          {percent} %
+          {uiWords.percent(percent)}
         </button>
       </Tooltip>
       <ActionButton action={zoomIn} />

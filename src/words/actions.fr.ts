@@ -1,0 +1,32 @@
+import type { actionWords as english } from './actions.ts'
+import type { Translation } from './translation.ts'
+
+export const actionWords: Translation<typeof english> = {
+  newImage: 'Nouvelle image',
+  run: 'Lancer',
+  download: 'Télécharger',
+  downloadAll: 'Tout télécharger',
+  copy: 'Copier l’image',
+  undo: 'Annuler l’action',
+  redo: 'Rétablir',
+  takeOff: 'Retirer de la planche',
+  holdOriginal: 'Maintenir pour voir l’original',
+  retouch: 'Retoucher',
+  mendSubject: 'Corriger le sujet',
+  smallerBrush: 'Pinceau plus petit',
+  largerBrush: 'Pinceau plus grand',
+  zoomIn: 'Zoom avant',
+  zoomOut: 'Zoom arrière',
+  actualSize: 'Taille réelle',
+  fit: 'Ajuster à la fenêtre',
+  cancelRun: 'Arrêter le traitement',
+  startOver: 'Recommencer',
+  addImages: 'Ajouter des images',
+  cancelAll: 'Tout annuler',
+  clear: 'Vider',
+  shortcuts: 'Raccourcis clavier',
+  paste: 'Coller une image',
+  zoomAtPointer: 'Zoomer sous le pointeur',
+  movePicture: 'Déplacer l’image',
+  singleKeys: 'Utiliser les raccourcis à une seule touche',
+}

@@ -1,0 +1,8 @@
+export const fieldWords = {
+  required: 'Required',
+  settings: 'Settings',
+  seed: 'Seed',
+  seedHint: 'The same seed and settings give the same picture.',
+  randomSeed: 'Random',
+  anotherSeed: 'Another seed',
+}

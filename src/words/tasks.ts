@@ -1,0 +1,19 @@
+/** What a task is doing, in the same words on every page. */
+export const taskWords = {
+  queued: 'In queue',
+  queuedAt: (position: number, queued: number) => `In queue ${position}/${queued}`,
+  processing: 'Processing...',
+  processingStage: (stage: string) => `Processing... ${stage}`,
+  ready: 'Ready',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  uploading: 'Uploading',
+  loading: 'Loading ...',
+  cancelling: 'Cancelling',
+  connectionLost: 'Connection lost, trying again',
+  aboutSeconds: (seconds: number) => `about ${seconds} s`,
+  aboutMinutes: (minutes: number) => `about ${minutes} min`,
+  imageIsReady: (tool: string) => `${tool}: your image is ready`,
+  toolFailed: (tool: string) => `${tool} failed`,
+  view: 'View',
+}

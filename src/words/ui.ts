@@ -1,0 +1,20 @@
+/** What the primitives say, on every page: the start page loads it, so it stays small. */
+export const uiWords = {
+  close: 'Close',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  more: 'More',
+  settings: 'Settings',
+  unlockPro: 'Unlock Pro',
+  unlockHd: 'Unlock HD',
+  notifications: 'Notifications',
+  closeNotification: 'Close toast',
+  request: (id: string) => `Request ${id}`,
+  pixels: (width: number, height: number) => `${width} × ${height} px`,
+  freeAgain: (time: string) => `Again on ${time}`,
+  beforeAndAfter: (what: string) => `Before and after: ${what}`,
+  percent: (percent: number) => `${percent} %`,
+  labelled: (label: string, words: string) => `${label}: ${words}`,
+  percentOriginal: (percent: number) => `${percent} % original`,
+}
