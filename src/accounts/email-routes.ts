@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { signInLinkMail } from '../mail/mails/sign-in-link-mail.ts'
 import { emailLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { languageOf } from '../words/language.ts'
 import { attemptLimits } from './attempts.ts'
 import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, setPassword } from './passwords.ts'
@@ -44,7 +45,8 @@ export const emailRoutes = (services: AccountServices) => async (instance: Fasti
       await countMailTo(services, attemptLimits.linksTo, request, email)
       // The same for every address: whether it has an account, and whether that is banned, is told to its owner only.
       const { token } = await issueToken(db, { purpose: 'email-link', subject: email, seconds: emailLinkMinutes * 60 })
-      await mailer.send({ to: email, ...signInLinkMail(`${config.publicUrl}/signin-link?token=${token}`) })
+      const link = `${config.publicUrl}/signin-link?token=${token}`
+      await mailer.send({ to: email, ...signInLinkMail(link, languageOf(request)) })
       return reply.status(204).send(null)
     },
   )

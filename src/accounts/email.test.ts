@@ -141,6 +141,29 @@ describe('a link by mail', () => {
     expect(first).toEqual(second)
   })
 
+  test('is mailed in the language of the page, or of the browser where no page asks', async () => {
+    const subjectFor = async (path: string, headers: Record<string, string>) => {
+      const email = newAddress()
+      expect(
+        (await server.visitor().send(path, { email, ...(path.includes('sign-up') && { password }) }, headers)).status,
+      ).toBe(204)
+      return (await mailTo(server.dataDir, email)).subject
+    }
+    const french = { 'accept-language': 'fr-CH, en;q=0.5' }
+    expect(await subjectFor('/auth/v1/email-link', french)).toBe('Connectez-vous à Safelight')
+    expect(await subjectFor('/auth/v1/email-link?lang=en', french)).toBe('Sign in to Safelight')
+    expect(await subjectFor('/auth/v1/email-link', { cookie: 'language=fr' })).toBe('Connectez-vous à Safelight')
+    expect(await subjectFor('/auth/v1/password/sign-up?lang=fr', {})).toBe(
+      'Confirmez votre adresse e-mail pour Safelight',
+    )
+    const email = newAddress()
+    await signIn(server, server.visitor(), email)
+    for (const path of ['/auth/v1/password/sign-up', '/auth/v1/password/reset-link'])
+      await server.visitor().send(path, { email, ...(path.includes('sign-up') && { password }) }, french)
+    await mailTo(server.dataDir, email, 'Vous avez déjà un compte Safelight')
+    await mailTo(server.dataDir, email, 'Choisissez un nouveau mot de passe pour Safelight')
+  })
+
   test('reaches every address that a browser takes', async () => {
     for (const email of ['a&b@example.com', "o'hara!#$%*/=?^_`{|}~@example.com", 'a.@example.com', 'ada@intranet']) {
       const visitor = server.visitor()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
 import { oneTimeTokens, type TokenPurpose, verification } from '../store/schema.ts'
@@ -45,20 +45,35 @@ export async function issueToken(
  */
 export async function consumeToken(
   tx: Executor,
-  { purpose, token, subject }: { purpose: TokenPurpose; token: string; subject?: string },
+  { purpose, token, subject }: GivenToken & { readonly subject?: string },
 ): Promise<{ subject: string; password: string | null }> {
-  const given = and(
-    eq(oneTimeTokens.hash, hashOf(token)),
-    eq(oneTimeTokens.purpose, purpose),
-    subject === undefined ? undefined : eq(oneTimeTokens.subject, subject),
-  )
+  const given = and(isToken({ purpose, token }), subject === undefined ? undefined : eq(oneTimeTokens.subject, subject))
   const [used] = await tx
     .delete(oneTimeTokens)
     .where(and(given, gt(oneTimeTokens.expiresAt, sql`now()`)))
     .returning({ subject: oneTimeTokens.subject, password: oneTimeTokens.password })
   if (used) return used
-  const isLate = (await tx.$count(oneTimeTokens, given)) > 0
-  throw new AppError(isLate ? 'auth/expired-action-code' : 'auth/invalid-action-code')
+  throw await refusalOf(tx, given)
+}
+
+interface GivenToken {
+  readonly purpose: TokenPurpose
+  readonly token: string
+}
+
+/** Refuses a token that cannot be used any more, and leaves one that can as it is. */
+export async function checkToken(db: Executor, token: GivenToken): Promise<void> {
+  const given = isToken(token)
+  const isGood = (await db.$count(oneTimeTokens, and(given, gt(oneTimeTokens.expiresAt, sql`now()`)))) > 0
+  if (!isGood) throw await refusalOf(db, given)
+}
+
+const isToken = ({ purpose, token }: GivenToken): SQL | undefined =>
+  and(eq(oneTimeTokens.hash, hashOf(token)), eq(oneTimeTokens.purpose, purpose))
+
+const refusalOf = async (db: Executor, given: SQL | undefined): Promise<AppError> => {
+  const isLate = (await db.$count(oneTimeTokens, given)) > 0
+  return new AppError(isLate ? 'auth/expired-action-code' : 'auth/invalid-action-code')
 }
 
 /** Whatever was under way for these subjects ends. */

@@ -7,8 +7,9 @@ import { resetMail } from '../mail/mails/reset-mail.ts'
 import { verifyMail } from '../mail/mails/verify-mail.ts'
 import { resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { languageOf } from '../words/language.ts'
 import { attemptLimits } from './attempts.ts'
-import { consumeToken, issueToken } from './one-time-tokens.ts'
+import { checkToken, consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, findWaitingPassword, hashPassword, isPassword, setPassword } from './passwords.ts'
 import {
   type AccountServices,
@@ -48,17 +49,19 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       const { email, password } = request.body
       await countFrom(services, attemptLimits.mailsFrom, request)
       await countMailTo(services, attemptLimits.signUpsTo, request, email)
+      const language = languageOf(request)
       // Hashed whether or not it is needed: a known address takes as long.
       const hash = await hashPassword(auth, password)
       if (await findUserByEmail(db, email)) {
-        await mailer.send({ to: email, ...knownAddressMail(`${config.publicUrl}/a/login`) })
+        await mailer.send({ to: email, ...knownAddressMail(`${config.publicUrl}/a/login`, language) })
         // Of no token: the cookie must not tell that there is an account.
         markSignUpBrowser(services, reply, randomBytes(32).toString('base64url'))
       } else {
         // There is no account before the address is proven: nobody can wait with a password for its owner.
         const seconds = verifyLinkMinutes * 60
         const { token } = await issueToken(db, { purpose: 'verify', subject: email, seconds, password: hash })
-        await mailer.send({ to: email, ...verifyMail(`${config.publicUrl}/signin-link?verify=${token}`) })
+        const link = `${config.publicUrl}/signin-link?verify=${token}`
+        await mailer.send({ to: email, ...verifyMail(link, language) })
         markSignUpBrowser(services, reply, token)
       }
       return reply.status(204).send(null)
@@ -117,10 +120,28 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       try {
         const seconds = resetLinkMinutes * 60
         const { token } = await issueToken(db, { purpose: 'reset', subject: user.id, seconds })
-        await mailer.send({ to: email, ...resetMail(`${config.publicUrl}/reset-password?token=${token}`) })
+        const link = `${config.publicUrl}/reset-password?token=${token}`
+        await mailer.send({ to: email, ...resetMail(link, languageOf(request)) })
       } catch (cause) {
         throw new AppError('auth/reset-link-failed', { cause })
       }
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.post(
+    '/auth/v1/password/reset/check',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Whether a link to choose a new password with still works',
+        body: z.strictObject({ token: Token }),
+        response: { 204: z.null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      await countFrom(services, attemptLimits.redeemsFrom, request)
+      await checkToken(db, { purpose: 'reset', token: request.body.token })
       return reply.status(204).send(null)
     },
   )

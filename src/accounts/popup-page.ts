@@ -1,3 +1,9 @@
+import type { Language } from '../words/language.ts'
+import { popupWords as french } from '../words/popup.fr.ts'
+import { popupWords as english } from '../words/popup.ts'
+
+const words = { en: english, fr: french } as const satisfies Record<Language, unknown>
+
 /**
  * For every page of ours inside a sign-in popup. A stricter policy would cut the popup from the page that opened it,
  * as it comes from another site that has none.
@@ -5,8 +11,8 @@
 export const withOpener = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' } as const
 
 /** The end of a popup's way: tells the page that opened it how it went. */
-export const popupDonePage = `<!doctype html>
-<html lang="en">
+export const popupDonePage = (language: Language): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="color-scheme" content="light dark">
@@ -14,7 +20,7 @@ export const popupDonePage = `<!doctype html>
 <script src="/auth/v1/popup-done.js"></script>
 </head>
 <body>
-<p>You can close this window.</p>
+<p>${words[language].close}</p>
 </body>
 </html>
 `

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { account, user } from '../store/schema.ts'
+import { languageOf } from '../words/language.ts'
 import { failureOf, finishCallback } from './finish-callback.ts'
 import { setCookies, toHeaders } from './headers.ts'
 import { popupDonePage, popupDoneScript, withOpener } from './popup-page.ts'
@@ -72,8 +73,11 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
     })
   })
 
-  app.get('/auth/v1/popup-done', { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers(withOpener).type('text/html; charset=utf-8').send(popupDonePage),
+  app.get('/auth/v1/popup-done', { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .headers(withOpener)
+      .type('text/html; charset=utf-8')
+      .send(popupDonePage(languageOf(request))),
   )
   app.get('/auth/v1/popup-done.js', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(popupDoneScript),

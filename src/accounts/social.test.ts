@@ -184,6 +184,8 @@ describe('the way back', () => {
     const { headers } = await visitor.fetch('/config.json')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(await (await visitor.fetch('/auth/v1/popup-done')).text()).toContain('/auth/v1/popup-done.js')
+    const french = await visitor.fetch('/auth/v1/popup-done', { headers: { 'accept-language': 'fr' } })
+    expect(await french.text()).toMatch(/<html lang="fr">.*Vous pouvez fermer cette fenêtre/s)
     const script = await visitor.fetch('/auth/v1/popup-done.js')
     expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(await script.text()).toContain('postMessage(message, location.origin)')

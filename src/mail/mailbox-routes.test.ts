@@ -14,7 +14,7 @@ describe('without a mail server', () => {
   beforeAll(async () => {
     server = await startTestServer()
     const mailer = createMailer(readConfig({ DATA_DIR: server.dataDir }))
-    await mailer.send({ to: 'ada@example.com', ...signInLinkMail('https://x.example/?token=1&b=2') })
+    await mailer.send({ to: 'ada@example.com', ...signInLinkMail('https://x.example/?token=1&b=2', 'en') })
     await mailer.send({ to: 'eve@example.com', subject: evil, html: `<head></head><p>Hi</p>${evil}`, text: evil })
     id = (await mailTo(server.dataDir, 'eve@example.com')).id
   })
@@ -76,7 +76,7 @@ describe('without a mail server', () => {
   test('behind another address than this computer there is no mailbox at all', async () => {
     const config = readConfig({ DATA_DIR: server.dataDir, PUBLIC_URL: 'https://photos.example' })
     await expect(
-      createMailer(config).send({ to: 'ada@example.com', ...signInLinkMail('https://x.example') }),
+      createMailer(config).send({ to: 'ada@example.com', ...signInLinkMail('https://x.example', 'en') }),
     ).rejects.toMatchObject({ code: 'mail-not-sent' })
   })
 })

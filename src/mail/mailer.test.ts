@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { linkIn, mailsIn } from '../testing/mailbox.ts'
 import { type Delivery, startSmtp, type TestSmtp } from '../testing/smtp.ts'
+import { languages } from '../words/language.ts'
 import type { Mail, MailConfig } from './mail.ts'
 import { Mailbox, mostMails } from './mailbox.ts'
 import { createMailer } from './mailer.ts'
@@ -39,33 +40,42 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test.each(Object.entries(mails))('%s arrives with its link in both parts', async (_name, write) => {
-  await createMailer(configWith(smtp.url())).send({ to: 'grace@example.com', ...write(link) })
+const inBoth = Object.entries(mails).flatMap(([name, write]) =>
+  languages.map((language) => ({ name, write: () => write(link, language), language })),
+)
+
+test.each(inBoth)('$name arrives in $language, with its link in both parts', async ({ write, language }) => {
+  await createMailer(configWith(smtp.url())).send({ to: 'grace@example.com', ...write() })
   expect(smtp.deliveries).toHaveLength(1)
   const [{ from, to, mail }] = smtp.deliveries as [Delivery]
   expect({ from, to }).toEqual({ from: 'hello@pictures.example', to: ['grace@example.com'] })
   expect(mail.from).toMatchObject({ name: 'Safelight Zürich', address: 'hello@pictures.example' })
   expect(mail.to).toMatchObject([{ address: 'grace@example.com' }])
-  expect(mail.subject).toBe(write(link).subject)
+  expect(mail.subject).toBe(write().subject)
   expect(mail.messageId).toMatch(/@pictures\.example>$/)
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   expect(linkIn({ text: mail.text ?? '' })).toBe(link)
-  expect(mail.text).toMatch(/ignore this mail/)
+  expect(mail.text).toMatch({ en: /ignore this mail/, fr: /ignorez cet e-mail/ }[language])
+  expect(mail.html).toContain(`<html lang="${language}">`)
   // As a mail program reads it: the entities are part of HTML, not of the address.
   const addresses = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
   expect(addresses).toEqual([link, link])
 })
 
 test('the mails say how long their links work', () => {
-  expect(signInLinkMail(link).text).toContain('once, for 15 minutes')
-  expect(resetMail(link).text).toContain('once, for 1 hour')
-  expect(verifyMail(link).text).toContain('for 1 hour')
-  expect(knownAddressMail(link).text).toContain('does not expire')
+  expect(signInLinkMail(link, 'en').text).toContain('once, for 15 minutes')
+  expect(resetMail(link, 'en').text).toContain('once, for 1 hour')
+  expect(verifyMail(link, 'en').text).toContain('for 1 hour')
+  expect(knownAddressMail(link, 'en').text).toContain('does not expire')
+  expect(signInLinkMail(link, 'fr').text).toContain('une fois, pendant 15 minutes')
+  expect(resetMail(link, 'fr').text).toContain('une fois, pendant 1 heure')
+  expect(verifyMail(link, 'fr').text).toContain('pendant 1 heure')
+  expect(knownAddressMail(link, 'fr').text).toContain('n’expire pas')
 })
 
 test('a link cannot break out of its mail', () => {
   for (const write of Object.values(mails)) {
-    const { html } = write('https://x.example/?q="><script>alert(1)</script>\'')
+    const { html } = write('https://x.example/?q="><script>alert(1)</script>\'', 'fr')
     expect(html).not.toContain('<script')
     expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;')
   }
@@ -107,13 +117,13 @@ const hostile = [
 
 test.each(hostile)('%j is not an address to write to', async (to) => {
   for (const mailer of [createMailer(configWith(smtp.url())), createMailer(configWith(undefined))]) {
-    await expect(mailer.send({ to, ...signInLinkMail(link) })).rejects.toMatchObject({ code: 'bad-request' })
+    await expect(mailer.send({ to, ...signInLinkMail(link, 'en') })).rejects.toMatchObject({ code: 'bad-request' })
   }
   expect(smtp.deliveries).toEqual([])
 })
 
 test('a subject of two lines is no second header', async () => {
-  const letter = { ...signInLinkMail(link), subject: 'Hello\r\nBcc: eve@example.com' }
+  const letter = { ...signInLinkMail(link, 'en'), subject: 'Hello\r\nBcc: eve@example.com' }
   await createMailer(configWith(smtp.url())).send({ to: 'grace@example.com', ...letter })
   const [{ to, mail }] = smtp.deliveries as [Delivery]
   expect(to).toEqual(['grace@example.com'])
@@ -122,7 +132,7 @@ test('a subject of two lines is no second header', async () => {
 
 describe('a mail that cannot be sent is an error', () => {
   const refused = (url: string | undefined, mode?: MailConfig['mode']) =>
-    expect(createMailer(configWith(url, mode)).send({ to: 'grace@example.com', ...signInLinkMail(link) })).rejects
+    expect(createMailer(configWith(url, mode)).send({ to: 'grace@example.com', ...signInLinkMail(link, 'en') })).rejects
 
   test('where nobody listens', async () => {
     await refused(`smtp://127.0.0.1:${await freePort()}`).toMatchObject({ code: 'mail-not-sent' })
@@ -156,7 +166,7 @@ describe('a mail that cannot be sent is an error', () => {
 test('the mailbox keeps the newest mails, also for the next process', async () => {
   const mailer = createMailer(configWith(undefined))
   for (let number = 1; number <= mostMails + 5; number++) {
-    await mailer.send({ to: 'grace@example.com', ...signInLinkMail(`https://x.example/${number}`) })
+    await mailer.send({ to: 'grace@example.com', ...signInLinkMail(`https://x.example/${number}`, 'en') })
   }
   const kept = await mailsIn(dataDir)
   expect(kept).toHaveLength(mostMails)

@@ -6,17 +6,6 @@ export type BillingPeriod = (typeof billingPeriods)[number]
 export const billingProviders = ['sandbox', 'stripe'] as const
 export type BillingProviderName = (typeof billingProviders)[number]
 
-const storeNames: Readonly<Record<string, string>> = {
-  sandbox: 'Safelight sandbox',
-  stripe: 'Stripe',
-  admin: 'the operator of this server',
-  'app-store': 'App Store',
-  'google-play': 'Google Play',
-}
-
-/** Where a subscription is from, as people know it; a store that has no name here, by its id. */
-export const storeWords = (store: string): string => storeNames[store] ?? store
-
 /** `GET /billing/v1/prices`: what Pro costs whoever asks. */
 export const Prices = z.object({
   /** As ISO 4217 writes it, in lower case. */

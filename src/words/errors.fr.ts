@@ -74,7 +74,7 @@ export const errorWords: Translation<typeof english> = {
   'already-subscribed': 'Vous avez déjà Pro : voyez les réglages',
   'subscription-missing': 'Il n’y a pas d’abonnement à modifier',
   'subscription-elsewhere':
-    'Cet abonnement relève de {store} et demande un droit d’administration pour être modifié ici : contactez l’assistance',
+    'Cet abonnement (origine : {store}) demande un droit d’administration pour être modifié ici : contactez l’assistance',
   'webhook-invalid': 'Cet événement n’est pas signé par le service de paiement',
   'user-subscription-error': 'Nous n’arrivons pas à récupérer vos données...',
   'mail-not-sent': 'L’e-mail n’a pas pu être envoyé, réessayez plus tard',

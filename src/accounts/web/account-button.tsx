@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react'
+import { sessionWords } from '../../words/session.ts'
 import { Avatar } from './panel/avatar.tsx'
 import { loadAccountPanel } from './panel/load-account-panel.ts'
 import { signedInUser, useAuthState } from './session/auth-state.ts'
@@ -8,7 +9,7 @@ import { openLoginModal, useLoginModal } from './session/modals.ts'
 export const AccountButton = () => {
   const user = useAuthState(signedInUser)
   const isOpen = useLoginModal()
-  const label = user ? 'account' : 'sign up'
+  const label = user ? sessionWords.account : sessionWords.signUp
   return (
     <button
       type="button"

@@ -7,6 +7,7 @@ import type { BillingPeriod } from '../../shared/billing.ts'
 import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { Dialog } from '../../ui/primitives/dialog.tsx'
 import { Spinner } from '../../ui/primitives/spinner.tsx'
+import { proModalWords } from '../../words/pro-modal.ts'
 import { keptCoupon } from './checkout/kept-coupon.ts'
 import { useCheckout } from './checkout/use-checkout.ts'
 import { AlreadyPro } from './modal/already-pro.tsx'
@@ -52,8 +53,8 @@ export const ProModal = ({ offer }: { readonly offer: ProOffer }) => {
     <Dialog
       open
       onOpenChange={(open) => !open && closeProModal()}
-      title="Unlock Pro"
-      width={view === 'Select plan' && !offer.limitedToPro ? 'wide' : 'narrow'}
+      title={proModalWords.title}
+      width={view === 'plan' && !offer.limitedToPro ? 'wide' : 'narrow'}
     >
       <div ref={body} tabIndex={-1} className="flex flex-col gap-6 outline-none">
         {isOnTheWay && <StepList crumbs={crumbsOf({ hasChosen, isSignedIn })} onReturn={returnToPlans} />}
@@ -63,7 +64,7 @@ export const ProModal = ({ offer }: { readonly offer: ProOffer }) => {
           {view === 'success' && <Success onClose={closeProModal} />}
           {view === 'already' && <AlreadyPro onLeave={closeProModal} />}
           {view === 'waiting' && <Waiting checkout={checkout} />}
-          {view === 'Select plan' && (
+          {view === 'plan' && (
             <SelectPlan
               period={period}
               onPeriod={setPeriod}
@@ -72,8 +73,8 @@ export const ProModal = ({ offer }: { readonly offer: ProOffer }) => {
               onClose={closeProModal}
             />
           )}
-          {view === 'Identification' && <Identification />}
-          {view === 'Subscribe' && (
+          {view === 'identification' && <Identification />}
+          {view === 'subscribe' && (
             <Subscribe
               period={period}
               coupon={coupon}

@@ -2,7 +2,10 @@ import { openProModal } from '../../billing/web/pro-modal-state.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Dialog } from '../../ui/primitives/dialog.tsx'
+import { limitsWords } from '../../words/limits.ts'
 import { useRole } from './use-role.ts'
+
+const { highTraffic } = limitsWords
 
 interface HighTrafficAlertProps {
   readonly onRetry: () => void
@@ -31,19 +34,19 @@ export const HighTrafficAlert = ({ onRetry, onClose }: HighTrafficAlertProps) =>
               onRetry()
             }}
           >
-            Try again
+            {highTraffic.tryAgain}
           </Button>
           {role !== 'pro' && (
             <Button variant="primary" onClick={subscribe}>
-              Subscribe to skip the queue
+              {highTraffic.subscribe}
             </Button>
           )}
         </>
       }
     >
       <p className="text-muted">
-        The queue for free pictures is at capacity, so yours was not taken. It is still here, and nothing was counted.
-        {role !== 'pro' && ' Subscribers skip the queue.'}
+        {highTraffic.note}
+        {role !== 'pro' && ` ${highTraffic.skip}`}
       </p>
     </Dialog>
   )

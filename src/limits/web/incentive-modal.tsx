@@ -3,9 +3,12 @@ import { usageWindowHours } from '../../shared/plans.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Dialog } from '../../ui/primitives/dialog.tsx'
+import { limitsWords } from '../../words/limits.ts'
 import { closeIncentiveModal } from './incentive-modal-state.ts'
 import { runsLeft } from './usage-words.ts'
 import { useUsage } from './use-limits.ts'
+
+const { incentive } = limitsWords
 
 interface IncentiveModalProps {
   readonly tool: ToolContract
@@ -16,6 +19,7 @@ interface IncentiveModalProps {
 /** For visitors without an account: what a free one gives. */
 export const IncentiveModal = ({ tool, tools }: IncentiveModalProps) => {
   const usage = useUsage(tool.id)
+  const more = incentive.more(tool.title, tool.cap.free, tool.cap.anonymous)
   const signIn = () => {
     closeIncentiveModal()
     openLoginModal()
@@ -24,13 +28,13 @@ export const IncentiveModal = ({ tool, tools }: IncentiveModalProps) => {
     <Dialog
       open
       onOpenChange={(open) => !open && closeIncentiveModal()}
-      title="A free login gives you more"
-      description={usage ? leftWords(tool, runsLeft(usage)) : moreWords(tool)}
+      title={incentive.title}
+      description={usage ? `${incentive.left(runsLeft(usage))} ${more}` : more}
       footer={
         <>
-          <Button onClick={closeIncentiveModal}>Not now</Button>
+          <Button onClick={closeIncentiveModal}>{incentive.notNow}</Button>
           <Button variant="primary" onClick={signIn}>
-            Login for free
+            {incentive.login}
           </Button>
         </>
       }
@@ -39,13 +43,13 @@ export const IncentiveModal = ({ tool, tools }: IncentiveModalProps) => {
         <thead>
           <tr className="text-left text-xs text-muted">
             <th scope="col" className="pb-2 font-normal">
-              Runs per {usageWindowHours} hours
+              {incentive.runs(usageWindowHours)}
             </th>
             <th scope="col" className="w-24 pb-2 text-right font-normal">
-              Now
+              {incentive.now}
             </th>
             <th scope="col" className="w-24 pb-2 text-right font-normal">
-              With a login
+              {incentive.withLogin}
             </th>
           </tr>
         </thead>
@@ -63,15 +67,7 @@ export const IncentiveModal = ({ tool, tools }: IncentiveModalProps) => {
             ))}
         </tbody>
       </table>
-      <p className="mt-4 text-muted">No card needed. What you have made so far comes along.</p>
+      <p className="mt-4 text-muted">{incentive.note}</p>
     </Dialog>
   )
 }
-
-const leftWords = ({ title, cap }: ToolContract, left: number): string => {
-  const now = left === 0 ? 'No free runs' : left === 1 ? 'One free run' : `${left} free runs`
-  return `${now} left. ${moreWords({ title, cap })}`
-}
-
-const moreWords = ({ title, cap }: Pick<ToolContract, 'title' | 'cap'>): string =>
-  `With a login there are ${cap.free} runs of ${title} instead of ${cap.anonymous}.`

@@ -1,6 +1,7 @@
 import { openProModal } from '../../billing/web/pro-modal-state.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { useWebConfig } from '../../tasks/web/use-web-config.ts'
+import { limitsWords } from '../../words/limits.ts'
 import { openIncentiveModal } from './incentive-modal-state.ts'
 import { areFewLeft, shortUsageWords, usageWords } from './usage-words.ts'
 import { useLimits } from './use-limits.ts'
@@ -31,7 +32,7 @@ export const UsageLine = ({ tool, isShort = false, className = '' }: UsageLinePr
             onClick={getMore}
             className="rounded-[2px] whitespace-nowrap underline underline-offset-4 hover:text-text touch:py-2"
           >
-            Get more
+            {limitsWords.getMore}
           </button>
         </>
       )}

@@ -1,7 +1,10 @@
 import { escapeHtml } from '../../shared/escape-html.ts'
+import type { Language } from '../../words/language.ts'
 import type { Letter } from '../mail.ts'
+import { mailWords } from './mail-words.ts'
 
 interface Content {
+  readonly language: Language
   readonly subject: string
   readonly greeting: string
   readonly lines: readonly string[]
@@ -14,12 +17,12 @@ interface Content {
  * One column, no pictures, styles on the elements themselves: many readers drop everything else. Those that follow the
  * dark theme read the style sheet; the others invert the greys by themselves.
  */
-export function renderLetter({ subject, greeting, lines, button, notes }: Content): Letter {
+export function renderLetter({ language, subject, greeting, lines, button, notes }: Content): Letter {
   const url = escapeHtml(button.url)
   const paragraphs = lines.map((line) => `<p class="text" style="${paragraph}">${escapeHtml(line)}</p>`).join('\n')
   const small = notes.map((note) => `<p class="muted" style="${smallPrint}">${escapeHtml(note)}</p>`).join('\n')
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,18 +46,22 @@ export function renderLetter({ subject, greeting, lines, button, notes }: Conten
 ${paragraphs}
 <p style="margin:24px 0;"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2065c0;color:#ffffff;font-size:16px;line-height:24px;font-weight:500;text-decoration:none;">${escapeHtml(button.label)}</a></p>
 ${small}
-<p class="muted" style="${smallPrint}">If the button does nothing, copy this address into your browser:<br><a class="muted" href="${url}" style="color:#666666;word-break:break-all;">${url}</a></p>
+<p class="muted" style="${smallPrint}">${escapeHtml(mailWords[language].copyAddress)}<br><a class="muted" href="${url}" style="color:#666666;word-break:break-all;">${url}</a></p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `
-  const text = [greeting, ...lines, `${button.label}:\n${button.url}`, ...notes, 'Safelight'].join('\n\n')
+  const text = [
+    greeting,
+    ...lines,
+    `${mailWords[language].link(button.label)}\n${button.url}`,
+    ...notes,
+    'Safelight',
+  ].join('\n\n')
   return { subject, html, text: `${text}\n` }
 }
 
 const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const paragraph = 'margin:0 0 12px;font-size:16px;line-height:24px;color:#1b1b1b;'
 const smallPrint = 'margin:0 0 12px;font-size:13px;line-height:20px;color:#666666;'
-
-export const inMinutes = (minutes: number): string => (minutes === 60 ? '1 hour' : `${minutes} minutes`)

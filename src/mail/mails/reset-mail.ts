@@ -1,15 +1,17 @@
 import { resetLinkMinutes } from '../../shared/account.ts'
+import type { Language } from '../../words/language.ts'
 import type { Letter } from '../mail.ts'
-import { inMinutes, renderLetter } from './layout.ts'
+import { renderLetter } from './layout.ts'
+import { mailWords } from './mail-words.ts'
 
-export const resetMail = (url: string): Letter =>
-  renderLetter({
-    subject: 'Choose a new password for Safelight',
-    greeting: 'Choose a new password',
-    lines: ['Somebody, hopefully you, asked for a new password for your account.'],
-    button: { label: 'Choose a password', url },
-    notes: [
-      `The link works once, for ${inMinutes(resetLinkMinutes)}.`,
-      'If it was not you, ignore this mail: your password stays as it is.',
-    ],
+export const resetMail = (url: string, language: Language): Letter => {
+  const { reset: words } = mailWords[language]
+  return renderLetter({
+    language,
+    subject: words.subject,
+    greeting: words.greeting,
+    lines: words.lines,
+    button: { label: words.button, url },
+    notes: words.notes(mailWords[language].lasting(resetLinkMinutes)),
   })
+}

@@ -1,15 +1,17 @@
 import { emailLinkMinutes } from '../../shared/account.ts'
+import type { Language } from '../../words/language.ts'
 import type { Letter } from '../mail.ts'
-import { inMinutes, renderLetter } from './layout.ts'
+import { renderLetter } from './layout.ts'
+import { mailWords } from './mail-words.ts'
 
-export const signInLinkMail = (url: string): Letter =>
-  renderLetter({
-    subject: 'Sign in to Safelight',
-    greeting: 'Sign in to Safelight',
-    lines: ['Open this link in the browser that you asked for it with, and you are in.'],
-    button: { label: 'Sign in', url },
-    notes: [
-      `The link works once, for ${inMinutes(emailLinkMinutes)}.`,
-      'If you did not ask for it, ignore this mail: nobody can sign in without it.',
-    ],
+export const signInLinkMail = (url: string, language: Language): Letter => {
+  const { signInLink: words } = mailWords[language]
+  return renderLetter({
+    language,
+    subject: words.subject,
+    greeting: words.greeting,
+    lines: words.lines,
+    button: { label: words.button, url },
+    notes: words.notes(mailWords[language].lasting(emailLinkMinutes)),
   })
+}

@@ -1,15 +1,17 @@
 import { verifyLinkMinutes } from '../../shared/account.ts'
+import type { Language } from '../../words/language.ts'
 import type { Letter } from '../mail.ts'
-import { inMinutes, renderLetter } from './layout.ts'
+import { renderLetter } from './layout.ts'
+import { mailWords } from './mail-words.ts'
 
-export const verifyMail = (url: string): Letter =>
-  renderLetter({
-    subject: 'Confirm your e-mail for Safelight',
-    greeting: 'Welcome to Safelight',
-    lines: ['Open this link in the browser that you created your account with, and it is ready.'],
-    button: { label: 'Confirm e-mail', url },
-    notes: [
-      `The link works for ${inMinutes(verifyLinkMinutes)}.`,
-      'If you did not create an account, ignore this mail: without your confirmation there is none.',
-    ],
+export const verifyMail = (url: string, language: Language): Letter => {
+  const { verify: words } = mailWords[language]
+  return renderLetter({
+    language,
+    subject: words.subject,
+    greeting: words.greeting,
+    lines: words.lines,
+    button: { label: words.button, url },
+    notes: words.notes(mailWords[language].lasting(verifyLinkMinutes)),
   })
+}

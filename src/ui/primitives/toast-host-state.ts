@@ -18,5 +18,7 @@ export const wantToastHost = (): Promise<void> => {
 
 export const useIsToastHostWanted = (): boolean => useStore(host, ({ isWanted }) => isWanted)
 
+export const isToastHostThere = (): boolean => host.getState().isThere
+
 /** For the host itself. */
 export const setToastHostThere = (isThere: boolean): void => host.setState({ isThere })

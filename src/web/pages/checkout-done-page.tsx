@@ -6,6 +6,9 @@ import { SessionCard } from '../../accounts/web/signin-link/session-card.tsx'
 import { readOutcome, tellOutcome } from '../../billing/web/checkout/outcome-channel.ts'
 import { isSubscribed } from '../../shared/account.ts'
 import { Button } from '../../ui/primitives/button.tsx'
+import { subscriptionWords } from '../../words/subscription.ts'
+
+const { checkout } = subscriptionWords
 
 /** Where a checkout's tab ends. The tab it was started from is told, and goes on there. */
 export default function CheckoutDonePage() {
@@ -19,15 +22,11 @@ export default function CheckoutDonePage() {
     return (
       <SessionCard
         icon={<CircleCheck className="text-ok" />}
-        title={isPro ? 'You have Pro now' : 'The checkout is complete'}
-        text={
-          isPro
-            ? 'You can close this tab and go on in the one you came from.'
-            : 'Pro opens as soon as the payment is confirmed, which takes a few seconds. You can close this tab and go on in the one you came from.'
-        }
+        title={isPro ? checkout.pro : checkout.complete}
+        text={isPro ? checkout.proText : checkout.completeText}
       >
         <Button asChild>
-          <Link to="/">Go on here</Link>
+          <Link to="/">{checkout.goOn}</Link>
         </Button>
         <SettingsButton />
       </SessionCard>
@@ -35,26 +34,18 @@ export default function CheckoutDonePage() {
   }
   if (outcome === 'cancelled') {
     return (
-      <SessionCard
-        icon={<CircleX />}
-        title="The checkout was cancelled"
-        text="Nothing was charged. You can close this tab and go on in the one you came from."
-      >
+      <SessionCard icon={<CircleX />} title={checkout.cancelled} text={checkout.cancelledText}>
         <Button asChild>
-          <Link to="/pricing">See the plans</Link>
+          <Link to="/pricing">{subscriptionWords.seePlans}</Link>
         </Button>
         <Button asChild variant="primary">
-          <Link to="/">Go on here</Link>
+          <Link to="/">{checkout.goOn}</Link>
         </Button>
       </SessionCard>
     )
   }
   return (
-    <SessionCard
-      icon={<CreditCard />}
-      title="Checkout"
-      text="This is where a checkout ends. The settings show what you have."
-    >
+    <SessionCard icon={<CreditCard />} title={checkout.title} text={checkout.about}>
       <SettingsButton />
     </SessionCard>
   )
@@ -63,7 +54,7 @@ export default function CheckoutDonePage() {
 const SettingsButton = () => (
   <Button asChild variant="primary">
     <Link to="/settings" search={{ tab: 'subscription' }}>
-      See your subscription
+      {checkout.seeSubscription}
     </Link>
   </Button>
 )

@@ -3,6 +3,9 @@ import { FormCard } from '../../accounts/web/forms/form-card.tsx'
 import { SignedOut } from '../../accounts/web/panel/signed-out.tsx'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
 import { Button } from '../../ui/primitives/button.tsx'
+import { accountWords } from '../../words/account.ts'
+
+const { signedIn } = accountWords
 
 export default function LoginPage() {
   const user = useAuthState(signedInUser)
@@ -14,13 +17,13 @@ export default function LoginPage() {
     )
   }
   return (
-    <FormCard title="You are signed in" lead={user.email && `As ${user.email}.`}>
+    <FormCard title={signedIn.title} lead={user.email && signedIn.as(user.email)}>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="primary">
-          <Link to="/">Choose a photo</Link>
+          <Link to="/">{signedIn.choosePhoto}</Link>
         </Button>
         <Button asChild>
-          <Link to="/settings">Settings</Link>
+          <Link to="/settings">{signedIn.settings}</Link>
         </Button>
       </div>
     </FormCard>

@@ -2,57 +2,109 @@ import { useEffect, useState } from 'react'
 import { FormCard } from '../../accounts/web/forms/form-card.tsx'
 import { NewPasswordForm } from '../../accounts/web/forms/new-password-form.tsx'
 import { ResetLinkForm } from '../../accounts/web/forms/reset-link-form.tsx'
-import { resetPassword } from '../../accounts/web/session/auth-api.ts'
+import { checkResetToken, resetPassword } from '../../accounts/web/session/auth-api.ts'
 import { openLoginModal } from '../../accounts/web/session/modals.ts'
 import { resetLinkMinutes } from '../../shared/account.ts'
+import { toApiError } from '../../tasks/web/api-error.ts'
 import { Button } from '../../ui/primitives/button.tsx'
+import { Spinner } from '../../ui/primitives/spinner.tsx'
+import { accountWords } from '../../words/account.ts'
+
+const { reset: words } = accountWords
 
 /** Without a token it asks for the address; the link in the mail brings the token. */
 export default function ResetPasswordPage() {
   const [token, setToken] = useState(() => new URLSearchParams(window.location.search).get('token'))
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const [isDone, setDone] = useState(false)
   useEffect(() => {
     // A password's key has no business in the address bar and the history.
     if (token) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [token])
+  return token ? <ChoosePassword token={token} onAskAgain={() => setToken(null)} /> : <AskForLink />
+}
 
+interface ChoosePasswordProps {
+  readonly token: string
+  readonly onAskAgain: () => void
+}
+
+const ChoosePassword = ({ token, onAskAgain }: ChoosePasswordProps) => {
+  const link = useLinkCheck(token)
+  const [isDone, setDone] = useState(false)
   if (isDone) {
     return (
-      <FormCard title="Your password is changed" lead="You were signed out everywhere. Sign in with the new password.">
+      <FormCard title={words.done} lead={words.doneLead}>
         <Button variant="primary" size="large" onClick={openLoginModal}>
-          Sign in
+          {words.signIn}
         </Button>
       </FormCard>
     )
   }
-  if (token) {
+  if (link.isChecking) {
     return (
-      <FormCard title="Choose a new password">
-        <NewPasswordForm
-          button="Change the password"
-          send={async (password) => {
-            await resetPassword(token, password)
-            setDone(true)
-          }}
-        />
-        <Button onClick={() => setToken(null)}>Ask for a new link</Button>
+      <FormCard title={words.choose}>
+        <Spinner label={words.checking} />
       </FormCard>
     )
   }
-  if (sentTo) {
+  if (link.refusal) {
     return (
-      <FormCard
-        title="Check your mail inbox, we have sent you a link to reset your password"
-        lead={`To ${sentTo}. It works once, for ${resetLinkMinutes} minutes.`}
-      >
-        <Button onClick={() => setSentTo(null)}>Use another address</Button>
+      <FormCard title={link.refusal}>
+        <Button variant="primary" size="large" onClick={onAskAgain}>
+          {words.newLink}
+        </Button>
       </FormCard>
     )
   }
   return (
-    <FormCard title="Reset your password" lead="Enter the e-mail of your account, and we send you a reset link.">
+    <FormCard title={words.choose}>
+      <NewPasswordForm
+        button={words.change}
+        send={async (password) => {
+          await resetPassword(token, password)
+          setDone(true)
+        }}
+      />
+      <Button onClick={onAskAgain}>{words.newLink}</Button>
+    </FormCard>
+  )
+}
+
+const AskForLink = () => {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo) {
+    return (
+      <FormCard title={words.sent} lead={words.sentTo(sentTo, resetLinkMinutes)}>
+        <Button onClick={() => setSentTo(null)}>{words.otherAddress}</Button>
+      </FormCard>
+    )
+  }
+  return (
+    <FormCard title={words.title} lead={words.lead}>
       <ResetLinkForm onSent={setSentTo} />
     </FormCard>
   )
+}
+
+/** Before anybody thinks of a password: a link that is used or late is told at once. */
+const useLinkCheck = (token: string): { readonly isChecking: boolean; readonly refusal: string | null } => {
+  const [state, setState] = useState<{ isChecking: boolean; refusal: string | null }>({
+    isChecking: true,
+    refusal: null,
+  })
+  useEffect(() => {
+    let isGone = false
+    const end = (refusal: string | null) => !isGone && setState({ isChecking: false, refusal })
+    checkResetToken(token).then(
+      () => end(null),
+      (error) => {
+        const { code, message } = toApiError(error)
+        // Whatever else went wrong may pass: the form says so if it does not.
+        end(code.endsWith('-action-code') ? message : null)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [token])
+  return state
 }

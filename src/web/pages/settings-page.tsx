@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
+import { settingsWords } from '../../words/settings.ts'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { AccountTab } from './settings/account-tab.tsx'
 import { SubscriptionTab } from './settings/subscription-tab.tsx'
 
 const tabs = [
-  { id: 'account', label: 'Account', content: AccountTab },
-  { id: 'subscription', label: 'Subscription', content: SubscriptionTab },
+  { id: 'account', label: settingsWords.tabs.account, content: AccountTab },
+  { id: 'subscription', label: settingsWords.tabs.subscription, content: SubscriptionTab },
 ] as const
 
 export default function SettingsPage() {
@@ -16,14 +17,14 @@ export default function SettingsPage() {
   const chosen = tabs.find(({ id }) => id === tab)?.id ?? 'account'
   return (
     <Page>
-      <PageHeader title="Settings" />
+      <PageHeader title={settingsWords.title} />
       <Tabs.Root
         value={chosen}
         onValueChange={(id) =>
           void navigate({ to: '/settings', search: id === 'account' ? {} : { tab: id }, replace: true })
         }
       >
-        <Tabs.List aria-label="Settings" className="-mt-4 flex gap-6">
+        <Tabs.List aria-label={settingsWords.title} className="-mt-4 flex gap-6">
           {tabs.map(({ id, label }) => (
             <Tabs.Trigger
               key={id}

@@ -15,6 +15,9 @@ import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { findTool } from '../../tools/catalogue.ts'
 import { keptVisit } from '../../ui/kept-visits.ts'
 import { Button } from '../../ui/primitives/button.tsx'
+import { Sentence } from '../../ui/primitives/sentence.tsx'
+import { capPageWords as words } from '../../words/cap-page.ts'
+import { spoken } from '../../words/spoken.ts'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { CapTable } from './cap-table.tsx'
@@ -35,23 +38,23 @@ export default function TooManyRequestsPage() {
   return (
     <Page>
       <PageHeader
-        title={isUsable && tool ? `${tool.title} can be used again` : errorMessage('usage-cap')}
+        title={isUsable && tool ? words.usableAgain(tool.title) : errorMessage('usage-cap')}
         lead={
           <>
             {isUsable ? <UsableNow usage={usage} /> : <Reached {...{ tool, usage, role, until, arePlansOn }} />}
-            {tool && keptVisit(tool.id) !== undefined && ' What you were working on is kept until you come back.'}
+            {tool && keptVisit(tool.id) !== undefined && ` ${words.kept}`}
           </>
         }
       >
         <div className="mt-8 flex flex-wrap gap-2">
           {tool && isUsable && (
             <Button asChild variant="primary">
-              <Link to={tool.path}>Back to {tool.title}</Link>
+              <Link to={tool.path}>{words.backTo(tool.title)}</Link>
             </Button>
           )}
           {arePlansOn && role === 'anonymous' && !isUsable && (
             <Button variant="primary" onClick={openLoginModal}>
-              {tool ? `Login for ${tool.cap.free - tool.cap.anonymous} more runs` : 'Login for more free runs'}
+              {tool ? words.loginButton(tool.cap.free - tool.cap.anonymous) : words.loginForMoreButton}
             </Button>
           )}
           {arePlansOn && role !== null && role !== 'pro' && (
@@ -59,15 +62,15 @@ export default function TooManyRequestsPage() {
               variant={role === 'free' && !isUsable ? 'primary' : 'quiet'}
               onClick={() => openProModal({ limitedToPro: true })}
             >
-              Unlock pro features
+              {words.unlockPro}
             </Button>
           )}
           <Button asChild variant={role === 'pro' && !isUsable ? 'primary' : 'quiet'}>
-            <Link to="/a/contact">Contact us</Link>
+            <Link to="/a/contact">{words.contact}</Link>
           </Button>
           {tool && !isUsable && (
             <Button asChild>
-              <Link to={tool.path}>Back to {tool.title}</Link>
+              <Link to={tool.path}>{words.backTo(tool.title)}</Link>
             </Button>
           )}
         </div>
@@ -85,16 +88,16 @@ interface PartOfProProps {
 /** No login and no waiting gives runs of it. */
 const PartOfPro = ({ tool, limits }: PartOfProProps) => (
   <Page>
-    <PageHeader title={`${tool.title} is part of Pro`} lead="It has no free runs: upgrade to Pro to use it at once.">
+    <PageHeader title={words.partOfPro(tool.title)} lead={words.noFreeRuns}>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openProModal({ limitedToPro: true })}>
-          Unlock pro features
+          {words.unlockPro}
         </Button>
         <Button asChild>
-          <Link to="/a/contact">Contact us</Link>
+          <Link to="/a/contact">{words.contact}</Link>
         </Button>
         <Button asChild>
-          <Link to={tool.path}>Back to {tool.title}</Link>
+          <Link to={tool.path}>{words.backTo(tool.title)}</Link>
         </Button>
       </div>
     </PageHeader>
@@ -112,11 +115,10 @@ interface ReachedProps {
 }
 
 const Reached = ({ tool, usage, role, until, arePlansOn }: ReachedProps) => {
-  const name = tool?.title ?? 'this tool'
-  const runs = `${usage ? `${usage.cap} ` : ''}${role === 'pro' ? '' : 'free '}runs`
+  const name = tool?.title ?? null
   return (
     <>
-      You have used your {runs} of {name} in the last {usageWindowHours} hours.
+      {words.used({ tool: name, cap: usage?.cap ?? null, isPro: role === 'pro', hours: usageWindowHours })}
       <span className="mt-2 block">
         <AgainAfter name={name} until={until} />
       </span>
@@ -127,35 +129,24 @@ const Reached = ({ tool, usage, role, until, arePlansOn }: ReachedProps) => {
 
 /** Free: upgrade or try later. Pro: fair use, which only support can widen. */
 const wayOn = (role: Role, tool: ToolContract | undefined, arePlansOn: boolean): string => {
-  if (!arePlansOn) return 'This is the limit of this server.'
-  if (role === 'pro')
-    return 'This is the fair-use quota of Pro. If you need more, please contact support: we will find a way.'
-  if (role === 'free') return 'Upgrade to Pro to go on at once, or try again later.'
-  const more = tool ? `${tool.cap.free} runs instead of ${tool.cap.anonymous}` : 'more runs'
-  return `A free login gives you ${more}. Or upgrade to Pro, or try again later.`
+  if (!arePlansOn) return words.serverLimit
+  if (role === 'pro') return words.fairUse
+  if (role === 'free') return words.upgrade
+  return tool ? words.login(tool.cap.free, tool.cap.anonymous) : words.loginForMore
 }
 
-const AgainAfter = ({ name, until }: { readonly name: string; readonly until: Date | null }) => {
-  if (!until) return <>It can be used again within {usageWindowHours} hours.</>
-  return (
-    <>
-      {capitalised(name)} can be used again after{' '}
-      <time dateTime={until.toISOString()} className="text-text">
-        {until.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}
-      </time>
-      .
-    </>
+const AgainAfter = ({ name, until }: { readonly name: string | null; readonly until: Date | null }) => {
+  if (!until) return words.againWithin(usageWindowHours)
+  const moment = (
+    <time dateTime={until.toISOString()} className="text-text">
+      {until.toLocaleString(spoken, { dateStyle: 'long', timeStyle: 'short' })}
+    </time>
   )
+  return <Sentence text={words.againAfter(name)} parts={{ moment }} />
 }
 
 const UsableNow = ({ usage }: { readonly usage: ToolUsage | undefined }) =>
-  usage ? (
-    <>
-      You have {runsLeft(usage)} of {usage.cap} runs left.
-    </>
-  ) : (
-    <>The time is over.</>
-  )
+  usage ? words.runsLeft(runsLeft(usage), usage.cap) : words.timeIsOver
 
 /** At that moment the page says so by itself. */
 const useLookAgain = (until: Date | null): void => {
@@ -163,8 +154,6 @@ const useLookAgain = (until: Date | null): void => {
   useEffect(() => (at === null ? undefined : lookAgainAt(at, noteUsageChange)), [at])
   useEffect(noteUsageChange, [])
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The router has already turned a bare number in the address into a number. */
 const parseDate = (value: unknown): Date | null => {

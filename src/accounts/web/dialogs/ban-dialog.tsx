@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { errorMessage } from '../../../shared/errors.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { accountWords } from '../../../words/account.ts'
 import { closeBanModal, useBanModal } from '../session/modals.ts'
 
 /** For disabled accounts, on every way in. */
@@ -10,18 +11,18 @@ export const BanDialog = () => (
     open={useBanModal()}
     onOpenChange={(open) => !open && closeBanModal()}
     title={errorMessage('auth/user-disabled')}
-    description="It was closed by those who run this server, and cannot be used to sign in."
+    description={accountWords.ban.reason}
     footer={
       <>
-        <Button onClick={closeBanModal}>Close</Button>
+        <Button onClick={closeBanModal}>{accountWords.ban.close}</Button>
         <Button asChild variant="primary">
           <Link to="/a/contact" onClick={closeBanModal}>
-            Contact us
+            {accountWords.ban.contact}
           </Link>
         </Button>
       </>
     }
   >
-    <p>If you think that this is a mistake, write to them. You can still use the tools that need no account.</p>
+    <p>{accountWords.ban.appeal}</p>
   </Dialog>
 )

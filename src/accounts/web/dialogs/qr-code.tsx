@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { settingsWords } from '../../../words/settings.ts'
 
 /** Black on white in both themes: many readers do not know the reverse. */
 export const QrCode = ({ text }: { readonly text: string }) => {
@@ -7,7 +8,7 @@ export const QrCode = ({ text }: { readonly text: string }) => {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="Code to scan"
+      aria-label={settingsWords.device.code}
       data-url={text}
       shapeRendering="crispEdges"
       className="size-full fill-black"

@@ -1,3 +1,4 @@
+import { accountWords } from '../../../words/account.ts'
 import { signUp } from '../session/auth-api.ts'
 import { rememberEmailLink } from '../session/email-link.ts'
 import { checkEmail, checkNewPassword, checkRepeated, weakPasswordMessage } from './check-fields.ts'
@@ -26,10 +27,10 @@ export const CreateAccountForm = ({ onCreated }: { readonly onCreated: (email: s
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <EmailField {...field('email')} />
-      <PasswordField label="Password" autoComplete="new-password" hint={weakPasswordMessage} {...field('password')} />
-      <PasswordField label="Verify password" autoComplete="new-password" {...field('repeated')} />
+      <PasswordField kind="only" autoComplete="new-password" hint={weakPasswordMessage} {...field('password')} />
+      <PasswordField kind="repeated" autoComplete="new-password" {...field('repeated')} />
       <FormError message={problem} />
-      <SubmitButton isBusy={isBusy}>Create account</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{accountWords.send.create}</SubmitButton>
     </form>
   )
 }

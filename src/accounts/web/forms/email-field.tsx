@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react'
 import { Field, inputClass } from '../../../ui/fields/field.tsx'
+import { accountWords } from '../../../words/account.ts'
 
 interface EmailFieldProps {
   readonly value: string
@@ -12,7 +13,7 @@ interface EmailFieldProps {
 export const EmailField = ({ value, onValue, error = null, disabled = false, inputRef }: EmailFieldProps) => {
   const id = useId()
   return (
-    <Field label="E-mail" id={id} error={error}>
+    <Field label={accountWords.email} id={id} error={error}>
       <input
         ref={inputRef}
         id={id}
@@ -21,7 +22,7 @@ export const EmailField = ({ value, onValue, error = null, disabled = false, inp
         required
         disabled={disabled}
         autoComplete="email"
-        placeholder="you@example.com"
+        placeholder={accountWords.emailExample}
         value={value}
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? `${id}-error` : undefined}

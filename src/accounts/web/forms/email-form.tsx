@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { accountWords } from '../../../words/account.ts'
 import { requestEmailLink } from '../session/sign-in.ts'
 import { EmailField } from './email-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -19,7 +20,7 @@ export const EmailForm = () => {
         onValue={(value) => form.setState({ email: value, phase: 'idle' })}
       />
       <SubmitButton isBusy={phase === 'sending'} disabled={phase === 'sent'}>
-        {phase === 'sent' ? 'link sent' : 'Continue with e-mail'}
+        {phase === 'sent' ? accountWords.send.linkSent : accountWords.send.link}
       </SubmitButton>
     </form>
   )

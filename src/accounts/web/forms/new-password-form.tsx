@@ -23,14 +23,9 @@ export const NewPasswordForm = ({ button, asksCurrent = false, send }: NewPasswo
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {asksCurrent && <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />}
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={weakPasswordMessage}
-        {...field('password')}
-      />
-      <PasswordField label="Verify password" autoComplete="new-password" {...field('repeated')} />
+      {asksCurrent && <PasswordField kind="current" autoComplete="current-password" {...field('current')} />}
+      <PasswordField kind="next" autoComplete="new-password" hint={weakPasswordMessage} {...field('password')} />
+      <PasswordField kind="repeated" autoComplete="new-password" {...field('repeated')} />
       <FormError message={problem} />
       <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
     </form>

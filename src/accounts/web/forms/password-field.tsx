@@ -2,9 +2,10 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { mostPasswordLength } from '../../../shared/account.ts'
 import { Field, inputClass } from '../../../ui/fields/field.tsx'
+import { accountWords } from '../../../words/account.ts'
 
 interface PasswordFieldProps {
-  readonly label: string
+  readonly kind: keyof typeof accountWords.passwords
   readonly value: string
   readonly onValue: (value: string) => void
   readonly error?: string | null
@@ -13,8 +14,9 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-export const PasswordField = ({ label, value, onValue, error = null, hint, autoComplete }: PasswordFieldProps) => {
+export const PasswordField = ({ kind, value, onValue, error = null, hint, autoComplete }: PasswordFieldProps) => {
   const id = useId()
+  const { label, show, hide } = accountWords.passwords[kind]
   const [isShown, setShown] = useState(false)
   return (
     <Field label={label} id={id} error={error} hint={error ? undefined : hint}>
@@ -35,7 +37,7 @@ export const PasswordField = ({ label, value, onValue, error = null, hint, autoC
         />
         <button
           type="button"
-          aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+          aria-label={isShown ? hide : show}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted hover:text-text"

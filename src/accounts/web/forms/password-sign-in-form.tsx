@@ -1,3 +1,4 @@
+import { accountWords } from '../../../words/account.ts'
 import { signInWithPassword } from '../session/auth-api.ts'
 import { enterAccount } from '../session/session.ts'
 import { checkEmail, checkRequired } from './check-fields.ts'
@@ -16,9 +17,9 @@ export const PasswordSignInForm = () => {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <EmailField {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField kind="only" autoComplete="current-password" {...field('password')} />
       <FormError message={problem} />
-      <SubmitButton isBusy={isBusy}>Sign in</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{accountWords.send.signIn}</SubmitButton>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { accountWords } from '../../../words/account.ts'
 import { sendResetLink } from '../session/auth-api.ts'
 import { checkEmail } from './check-fields.ts'
 import { EmailField } from './email-field.tsx'
@@ -18,7 +19,7 @@ export const ResetLinkForm = ({ onSent }: { readonly onSent: (email: string) => 
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <EmailField {...field('email')} />
       <FormError message={problem} />
-      <SubmitButton isBusy={isBusy}>Send the reset link</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{accountWords.send.resetLink}</SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { accountWords } from '../../../words/account.ts'
 
 interface SubmitButtonProps {
   readonly isBusy: boolean
@@ -10,7 +11,7 @@ interface SubmitButtonProps {
 
 export const SubmitButton = ({ isBusy, disabled = false, children }: SubmitButtonProps) => (
   <Button type="submit" variant="primary" size="large" disabled={isBusy || disabled} className="w-full">
-    {isBusy && <Spinner label="Sending" />}
+    {isBusy && <Spinner label={accountWords.send.sending} />}
     {children}
   </Button>
 )

@@ -1,3 +1,4 @@
+import { accountWords } from '../../../words/account.ts'
 import { signedInUser, useAuthState } from '../session/auth-state.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -9,10 +10,12 @@ export const AccountPanel = () => {
   const lastSignIn = useAuthState(({ metadata }) => metadata?.web.lastSignIn ?? null)
   if (!user) {
     return (
-      <PanelFrame label="Sign in">
+      <PanelFrame label={accountWords.panel.signIn}>
         <SignedOut />
       </PanelFrame>
     )
   }
-  return <PanelFrame label="Account">{lastSignIn ? <SignedIn user={user} /> : <SigningIn />}</PanelFrame>
+  return (
+    <PanelFrame label={accountWords.panel.account}>{lastSignIn ? <SignedIn user={user} /> : <SigningIn />}</PanelFrame>
+  )
 }

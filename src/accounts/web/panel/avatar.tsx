@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AuthUser } from '../../../shared/account.ts'
+import { spoken } from '../../../words/spoken.ts'
 
 interface AvatarProps {
   readonly user: AuthUser
@@ -35,7 +36,7 @@ export const Avatar = ({ user, size }: AvatarProps) => {
 
 /** By what a reader calls a letter: some take several code points. */
 const firstLetter = ({ displayName, email }: AuthUser): string => {
-  const name = (displayName?.trim() || email || '?').toLocaleUpperCase('en')
-  const [first] = new Intl.Segmenter('en').segment(name)
+  const name = (displayName?.trim() || email || '?').toLocaleUpperCase(spoken)
+  const [first] = new Intl.Segmenter(spoken).segment(name)
   return first?.segment ?? '?'
 }

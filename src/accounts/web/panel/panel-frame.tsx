@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { focusHeading } from '../../../ui/primitives/focus-heading.ts'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
 import { lockScroll } from '../../../ui/primitives/scroll-lock.ts'
+import { accountWords } from '../../../words/account.ts'
 import { closeLoginModal } from '../session/modals.ts'
 import { keepFocusInside } from './keep-focus-inside.ts'
 
@@ -54,7 +55,7 @@ export const PanelFrame = ({ label, children }: PanelFrameProps) => {
         className="fixed z-40 overflow-y-auto overscroll-contain bg-surface outline-none phone:inset-0 phone:animate-fade-in phone:pt-[env(safe-area-inset-top)] phone:pb-[env(safe-area-inset-bottom)] md:top-14 md:right-4 md:max-h-[calc(100dvh-4.5rem)] md:w-[380px] md:animate-rise-in md:rounded-panel md:border md:shadow-float"
       >
         <IconButton
-          label="Close"
+          label={accountWords.panel.close}
           icon={<X />}
           onClick={closeLoginModal}
           className="absolute top-3 right-3 phone:top-[calc(env(safe-area-inset-top)+2px)] phone:right-2"

@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { Sentence } from '../../../ui/primitives/sentence.tsx'
+import { accountWords } from '../../../words/account.ts'
 import { closeLoginModal } from '../session/modals.ts'
 
 export const PolicyNote = () => (
   <p className="text-center text-xs text-balance text-muted">
-    By going on you agree to the <PolicyLink to="/terms">terms</PolicyLink> and the{' '}
-    <PolicyLink to="/privacy">privacy policy</PolicyLink>.
+    <Sentence
+      text={accountWords.policy}
+      parts={{
+        terms: <PolicyLink to="/terms">{accountWords.terms}</PolicyLink>,
+        privacy: <PolicyLink to="/privacy">{accountWords.privacy}</PolicyLink>,
+      }}
+    />
   </p>
 )
 

@@ -5,6 +5,7 @@ import { openProModal } from '../../../billing/web/pro-modal-state.ts'
 import { useRole } from '../../../limits/web/use-role.ts'
 import { type AuthUser, isSubscribed } from '../../../shared/account.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { accountWords } from '../../../words/account.ts'
 import { useAuthState } from '../session/auth-state.ts'
 import { closeLoginModal } from '../session/modals.ts'
 import { signOut } from '../session/sign-in.ts'
@@ -34,25 +35,25 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
         <div className="min-w-0">
           {user.displayName && <p className="truncate text-base font-medium">{user.displayName}</p>}
           <p className={`break-words ${user.displayName ? 'text-muted' : 'text-base font-medium'}`}>{user.email}</p>
-          {isPro && <p className="text-muted">Pro</p>}
+          {isPro && <p className="text-muted">{accountWords.panel.pro}</p>}
         </div>
       </div>
       <div className="flex flex-col gap-2">
         {isOffered && (
           <Button variant="primary" size="large" onClick={unlockPro}>
             <Sparkles />
-            unlock pro
+            {accountWords.panel.unlockPro}
           </Button>
         )}
         <Button asChild size="large">
           <Link to="/settings" onClick={closeLoginModal}>
             <Settings />
-            Settings
+            {accountWords.panel.settings}
           </Link>
         </Button>
         <Button size="large" disabled={isLeaving} onClick={() => void leave()}>
           <LogOut />
-          Log out
+          {accountWords.panel.logOut}
         </Button>
       </div>
     </div>

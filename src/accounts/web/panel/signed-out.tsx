@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Sentence } from '../../../ui/primitives/sentence.tsx'
+import { accountWords } from '../../../words/account.ts'
 import { CreateAccountForm } from '../forms/create-account-form.tsx'
 import { EmailForm } from '../forms/email-form.tsx'
 import { PasswordSignInForm } from '../forms/password-sign-in-form.tsx'
@@ -8,14 +10,9 @@ import { PolicyNote } from './policy-note.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { SwitchButton, switchClass } from './switch-button.tsx'
 
-type View = 'link' | 'password' | 'create' | 'created'
+type View = keyof typeof accountWords.headings
 
-const headings = {
-  link: 'Sign in to continue',
-  password: 'Sign in to continue',
-  create: 'Create your account',
-  created: 'Check your inbox to confirm your email',
-} as const satisfies Record<View, string>
+const { headings, ways, confirm } = accountWords
 
 interface SignedOutProps {
   /** On a page of its own it is the page's heading, in a dialog one below the dialog's. */
@@ -40,7 +37,7 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
         <>
           <EmailForm />
           <SocialButtons />
-          <SwitchButton onClick={() => setView('password')}>Use a password instead</SwitchButton>
+          <SwitchButton onClick={() => setView('password')}>{ways.password}</SwitchButton>
         </>
       )}
       {view === 'password' && (
@@ -48,10 +45,10 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
           <PasswordSignInForm />
           <div className="flex flex-col items-center gap-1">
             <Link to="/reset-password" onClick={closeLoginModal} className={switchClass}>
-              Forgot your password?
+              {ways.forgotten}
             </Link>
-            <SwitchButton onClick={() => setView('create')}>Create an account</SwitchButton>
-            <SwitchButton onClick={() => setView('link')}>Use an e-mail link instead</SwitchButton>
+            <SwitchButton onClick={() => setView('create')}>{ways.create}</SwitchButton>
+            <SwitchButton onClick={() => setView('link')}>{ways.link}</SwitchButton>
           </div>
         </>
       )}
@@ -63,16 +60,18 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
               setView('created')
             }}
           />
-          <SwitchButton onClick={() => setView('password')}>I have an account</SwitchButton>
+          <SwitchButton onClick={() => setView('password')}>{ways.haveAccount}</SwitchButton>
         </>
       )}
       {view === 'created' ? (
         <>
           <p role="status" className="text-muted">
-            We have sent a message to <span className="font-medium break-all text-text">{createdFor}</span>. Open its
-            link in this browser to finish.
+            <Sentence
+              text={confirm}
+              parts={{ email: <span className="font-medium break-all text-text">{createdFor}</span> }}
+            />
           </p>
-          <SwitchButton onClick={() => setView('create')}>Use another address</SwitchButton>
+          <SwitchButton onClick={() => setView('create')}>{ways.otherAddress}</SwitchButton>
         </>
       ) : (
         <PolicyNote />

@@ -1,6 +1,7 @@
 import { providerNames } from '../../../shared/account.ts'
 import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { accountWords } from '../../../words/account.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
@@ -11,7 +12,7 @@ export const SocialButtons = () => {
   return (
     <>
       <div className="flex items-center gap-4 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {accountWords.ways.or}
       </div>
       <div className="flex flex-col gap-2">
         {config.socialProviders.map((provider) => (
@@ -22,7 +23,7 @@ export const SocialButtons = () => {
             onClick={() => void signInWith(provider, config.endpoints.auth)}
           >
             <ProviderMark provider={provider} />
-            Continue with {providerNames[provider]}
+            {accountWords.ways.continueWith(providerNames[provider])}
           </Button>
         ))}
       </div>

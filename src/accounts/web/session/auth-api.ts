@@ -3,6 +3,8 @@ import { withIntegrity } from '../../../integrity/web/integrity-header.ts'
 import type { AuthUser, SocialProvider } from '../../../shared/account.ts'
 import { request, requestNothing } from '../../../tasks/web/api-request.ts'
 import { loadWebConfig } from '../../../tasks/web/web-config.ts'
+import { languageParameter } from '../../../words/language.ts'
+import { spoken } from '../../../words/spoken.ts'
 import { authUrl, Entered } from './fetch-me.ts'
 
 const DeviceToken = z.object({ token: z.string(), url: z.string(), expiresAt: z.string() })
@@ -23,6 +25,9 @@ export const signInWithPassword = (email: string, password: string): Promise<Aut
   enter('/password/sign-in', { email, password })
 
 export const sendResetLink = (email: string): Promise<void> => postWithIntegrity('/password/reset-link', { email })
+
+/** Refuses with the error that the reset itself would give. */
+export const checkResetToken = (token: string): Promise<void> => post('/password/reset/check', { token })
 
 export const resetPassword = (token: string, password: string): Promise<void> =>
   post('/password/reset', { token, password })
@@ -54,9 +59,11 @@ const enter = async (path: string, body: Body): Promise<AuthUser> =>
 
 const post = async (path: string, body: Body): Promise<void> => requestNothing(await authUrl(path), jsonBody(body))
 
-/** For what sends mail. */
+/** For what sends mail, which speaks the language of this page: nothing else says what an address has chosen. */
 const postWithIntegrity = (path: string, body: Body): Promise<void> =>
-  withIntegrity(async (headers) => requestNothing(await authUrl(path), jsonBody(body, headers)))
+  withIntegrity(async (headers) =>
+    requestNothing(await authUrl(`${path}?${languageParameter}=${spoken}`), jsonBody(body, headers)),
+  )
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -58,10 +58,10 @@ describe('reactionTo', () => {
   })
 
   it('adds what the visitor can do about it', () => {
-    expect(reactionTo(answered('auth/too-many-requests', 'Too many tries'))).toEqual({
+    expect(reactionTo(answered('auth/too-many-requests'))).toEqual({
       kind: 'toast',
       message: 'An error has occurred',
-      description: 'Too many tries',
+      description: 'Too many tries: try again later',
     })
     expect(reactionTo(networkError())).toMatchObject({ description: expect.stringContaining('cannot be reached') })
   })

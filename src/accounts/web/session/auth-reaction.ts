@@ -1,6 +1,7 @@
 import { providerNames, type SocialProvider } from '../../../shared/account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { ApiError } from '../../../tasks/web/api-error.ts'
+import { accountWords } from '../../../words/account.ts'
 
 /** Something went wrong in a sign-in popup. The codes are Firebase's: the specification names them. */
 export class PopupError extends Error {
@@ -28,13 +29,13 @@ export const reactionTo = (error: unknown, provider?: SocialProvider): AuthReact
   if (code === 'auth/user-disabled') return { kind: 'ban' }
   if (code === 'auth/account-exists-with-different-credential') {
     const linkedWith = error instanceof PopupError ? error.linkedWith : undefined
-    return toast(errorMessage(code, { provider: linkedWith ? providerNames[linkedWith] : 'mail' }))
+    return toast(errorMessage(code, { provider: linkedWith ? providerNames[linkedWith] : accountWords.mailProvider }))
   }
   if (code === 'auth/cancelled-popup-request' && provider) {
-    return toast(`An error has occurred with ${providerNames[provider]}`)
+    return toast(accountWords.toasts.failedWith(providerNames[provider]))
   }
-  if (code === 'auth/popup-blocked') return toast('An error has occurred, to you use a popup blocker ?')
-  return toast('An error has occurred', isWorthSaying(error) ? error.message : undefined)
+  if (code === 'auth/popup-blocked') return toast(accountWords.toasts.popupBlocked)
+  return toast(errorMessage('auth/internal-error'), isWorthSaying(error) ? error.message : undefined)
 }
 
 export const codeOf = (error: unknown): string =>

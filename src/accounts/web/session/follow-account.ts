@@ -4,6 +4,7 @@ import { Subscription, UserDocument } from '../../../shared/account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { fetchBestSubscription } from '../../../subscriptions/web/fetch-best-subscription.ts'
 import { toApiError } from '../../../tasks/web/api-error.ts'
+import { accountWords } from '../../../words/account.ts'
 import { authState, signedInUser } from './auth-state.ts'
 import { pushEvent } from './data-layer.ts'
 import { openBanModal } from './modals.ts'
@@ -77,6 +78,6 @@ const readBestSubscription = async (isCurrent: () => boolean): Promise<void> => 
     const { code, status } = toApiError(error)
     if (code === 'auth/user-disabled') return openBanModal()
     pushEvent('userSubscriptionError', { status })
-    void showAuthToast('error', errorMessage('user-subscription-error'), 'Contact support if it stays like this.')
+    void showAuthToast('error', errorMessage('user-subscription-error'), accountWords.toasts.contactSupport)
   }
 }

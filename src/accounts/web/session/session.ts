@@ -7,6 +7,7 @@ import { announceRegistration, forgetRegistration } from './data-layer.ts'
 import { forgetEmailLink } from './email-link.ts'
 import { fetchMe } from './fetch-me.ts'
 import { closeLoginModal, isBanModalOpen, openBanModal } from './modals.ts'
+import { dismissAuthToast } from './show-auth-toast.ts'
 import { writeStatus, writeStatusCookie } from './status-cookie.ts'
 
 let followed: string | null = null
@@ -86,6 +87,7 @@ const setUser = (user: AuthUser | null): void => {
   const nothingToRead = account ? {} : { metadataLoaded: true, subscriptionLoaded: true }
   authState.setState({ user, userLoaded: true, ...kept, ...nothingToRead })
   if (account) announceRegistration(account)
+  if (account && !isSame) void dismissAuthToast()
   follow(account?.uid ?? null)
 }
 

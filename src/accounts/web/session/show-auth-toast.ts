@@ -1,6 +1,7 @@
-import { showToast } from '../../../ui/primitives/show-toast.ts'
+import { dismissToast, showToast } from '../../../ui/primitives/show-toast.ts'
 import { isLoginModalOpen } from './modals.ts'
 
+const toastId = 'auth'
 const signInToastMs = 10_000
 
 export const showAuthToast = (
@@ -10,10 +11,13 @@ export const showAuthToast = (
 ): Promise<void> =>
   showToast(kind, message, {
     // One at a time: what went wrong before is over.
-    id: 'auth',
+    id: toastId,
     description,
     duration: signInToastMs,
     closeButton: true,
     // At the top right they would lie over the form they are about.
     ...(isLoginModalOpen() ? { position: 'bottom-center' } : {}),
   })
+
+/** What it asked for is done, or somebody else is here. */
+export const dismissAuthToast = (): Promise<void> => dismissToast(toastId)

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '../../../shared/account.ts'
+import { accountWords } from '../../../words/account.ts'
 import { endSession, sendEmailLink } from './auth-api.ts'
 import { rememberEmailLink } from './email-link.ts'
 import { closeLoginModal } from './modals.ts'
@@ -29,7 +30,7 @@ export const requestEmailLink = async (email: string): Promise<boolean> => {
   }
   rememberEmailLink(email)
   closeLoginModal()
-  void showAuthToast('info', 'Check your mail inbox, we have sent you a link to sign in')
+  void showAuthToast('info', accountWords.toasts.linkSent)
   return true
 }
 

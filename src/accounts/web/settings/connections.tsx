@@ -4,9 +4,12 @@ import { type AuthUser, providerNames, type SocialProvider, socialProviders } fr
 import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { settingsWords } from '../../../words/settings.ts'
 import { ProviderMark } from '../panel/provider-mark.tsx'
 import { linkProvider, unlink } from './link-provider.ts'
 import { SettingList, SettingRow } from './setting-row.tsx'
+
+const { connections } = settingsWords
 
 /** The ways into this account. */
 export const Connections = ({ user }: { readonly user: AuthUser }) => {
@@ -22,10 +25,10 @@ export const Connections = ({ user }: { readonly user: AuthUser }) => {
       <SettingRow
         label={
           <>
-            <Mail aria-hidden="true" className="size-4" /> E-mail
+            <Mail aria-hidden="true" className="size-4" /> {connections.email}
           </>
         }
-        value={user.email ? `${user.email}${user.emailVerified ? '' : ' (not confirmed)'}` : 'Not connected'}
+        value={emailWords(user)}
       />
       {[...socialProviders].sort().map((provider) => {
         const name = providerNames[provider]
@@ -40,25 +43,27 @@ export const Connections = ({ user }: { readonly user: AuthUser }) => {
                 <ProviderMark provider={provider} size="small" /> {name}
               </>
             }
-            value={isLinked ? 'Connected' : 'Not connected'}
+            value={isLinked ? connections.connected : connections.notConnected}
           >
             {isLinked ? (
               <Button
                 size="small"
-                aria-label={`Unlink ${name}`}
+                aria-label={connections.unlinkNamed(name)}
                 disabled={busy !== null}
                 onClick={() => void during(provider, unlink(provider))}
               >
-                {busy === provider && <Spinner />}Unlink
+                {busy === provider && <Spinner />}
+                {connections.unlink}
               </Button>
             ) : (
               <Button
                 size="small"
-                aria-label={`Link ${name}`}
+                aria-label={connections.linkNamed(name)}
                 disabled={!config || (busy !== null && busy !== provider)}
                 onClick={() => config && void during(provider, linkProvider(provider, config.endpoints.auth))}
               >
-                {busy === provider && <Spinner />}Link
+                {busy === provider && <Spinner />}
+                {connections.link}
               </Button>
             )}
           </SettingRow>
@@ -66,4 +71,9 @@ export const Connections = ({ user }: { readonly user: AuthUser }) => {
       })}
     </SettingList>
   )
+}
+
+const emailWords = ({ email, emailVerified }: AuthUser): string => {
+  if (!email) return connections.notConnected
+  return emailVerified ? email : connections.notConfirmed(email)
 }

@@ -1,5 +1,8 @@
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { settingsWords } from '../../../words/settings.ts'
 import { setConsent, useConsent } from '../session/consent.ts'
+
+const { cookies } = settingsWords
 
 /** Needed ones cannot be turned off; the others are off until somebody turns them on. */
 export const CookieSetting = () => {
@@ -8,16 +11,14 @@ export const CookieSetting = () => {
     <div className="divide-y border-y">
       <div className="flex min-h-14 items-center justify-between gap-4 py-2 text-sm">
         <span>
-          <span className="block font-medium">Needed</span>
-          <span className="text-muted">Your session, your plan and your settings</span>
+          <span className="block font-medium">{cookies.needed}</span>
+          <span className="text-muted">{cookies.neededFor}</span>
         </span>
-        <span className="text-muted">Always on</span>
+        <span className="text-muted">{cookies.alwaysOn}</span>
       </div>
       <div className="py-2">
-        <SwitchField label="Analytics" isOn={analytics} onChange={setConsent} />
-        <p className="pr-14 text-sm text-muted">
-          How the site is used, where its operator has added a way to count it. Off until you allow it.
-        </p>
+        <SwitchField label={cookies.analytics} isOn={analytics} onChange={setConsent} />
+        <p className="pr-14 text-sm text-muted">{cookies.analyticsFor}</p>
       </div>
     </div>
   )

@@ -3,10 +3,11 @@ import { toApiError } from '../../../tasks/web/api-error.ts'
 import { Field, inputClass } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { settingsWords } from '../../../words/settings.ts'
 import { deleteAccount } from '../session/auth-api.ts'
 import { leaveAccount } from '../session/session.ts'
 
-const confirmation = 'delete'
+const { data } = settingsWords
 
 export const DeleteAccount = () => {
   const [isAsking, setAsking] = useState(false)
@@ -23,7 +24,7 @@ export const DeleteAccount = () => {
   }
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim().toLowerCase() !== confirmation) return
+    if (typed.trim().toLowerCase() !== data.confirmation) return
     setBusy(true)
     try {
       await deleteAccount()
@@ -37,31 +38,31 @@ export const DeleteAccount = () => {
   return (
     <>
       <Button variant="danger" onClick={() => ask(true)}>
-        Delete my account
+        {data.delete}
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={ask}
-        title="Delete your account?"
-        description="Your account, every picture and result, and everything else that is stored about you are deleted at once. This cannot be undone."
+        title={data.title}
+        description={data.note}
         footer={
           <>
             <Button disabled={isBusy} onClick={() => ask(false)}>
-              Keep it
+              {data.keep}
             </Button>
             <Button
               type="submit"
               form={`${id}-form`}
               variant="danger"
-              disabled={isBusy || typed.trim().toLowerCase() !== confirmation}
+              disabled={isBusy || typed.trim().toLowerCase() !== data.confirmation}
             >
-              {isBusy ? 'Deleting …' : 'Delete my account'}
+              {isBusy ? data.deleting : data.delete}
             </Button>
           </>
         }
       >
         <form id={`${id}-form`} onSubmit={confirm}>
-          <Field label={`Type “${confirmation}” to go on`} id={id} error={problem}>
+          <Field label={data.typeIt(data.confirmation)} id={id} error={problem}>
             <input
               id={id}
               autoComplete="off"

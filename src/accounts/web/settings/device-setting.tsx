@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { settingsWords } from '../../../words/settings.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const QrDialog = lazy(async () => ({ default: (await import('../dialogs/qr-dialog.tsx')).QrDialog }))
@@ -7,9 +8,9 @@ const QrDialog = lazy(async () => ({ default: (await import('../dialogs/qr-dialo
 export const DeviceSetting = () => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingRow label="Another device" value="Scan a code with it, and it is signed in">
+    <SettingRow label={settingsWords.device.label} value={settingsWords.device.value}>
       <Button size="small" onClick={() => setOpen(true)}>
-        Show the code
+        {settingsWords.device.show}
       </Button>
       {isOpen && (
         <Suspense>

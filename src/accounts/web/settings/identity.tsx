@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { AuthUser } from '../../../shared/account.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { settingsWords } from '../../../words/settings.ts'
 import { SettingList, SettingRow } from './setting-row.tsx'
+
+const { identity } = settingsWords
 
 /** Who the server takes the visitor for. */
 export const Identity = ({ user }: { readonly user: AuthUser }) => (
   <SettingList>
-    {user.displayName && <SettingRow label="Name" value={user.displayName} />}
-    <SettingRow label="User ID" value={<code className="font-mono text-xs break-all">{user.uid}</code>}>
+    {user.displayName && <SettingRow label={identity.name} value={user.displayName} />}
+    <SettingRow label={identity.userId} value={<code className="font-mono text-xs break-all">{user.uid}</code>}>
       <CopyButton text={user.uid} />
     </SettingRow>
   </SettingList>
@@ -22,13 +25,13 @@ const CopyButton = ({ text }: { readonly text: string }) => {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      toast.error('The browser does not allow copying here: select the text instead')
+      toast.error(identity.notCopied)
     }
   }
   return (
-    <Button size="small" aria-label="Copy the user ID" onClick={() => void copy()}>
+    <Button size="small" aria-label={identity.copyUserId} onClick={() => void copy()}>
       {isCopied ? <Check className="text-ok" /> : <Copy />}
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{isCopied ? identity.copied : identity.copy}</span>
     </Button>
   )
 }

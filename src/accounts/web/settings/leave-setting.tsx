@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { settingsWords } from '../../../words/settings.ts'
 import { exportUrl } from '../session/auth-api.ts'
 import { signOut } from '../session/sign-in.ts'
 
@@ -16,10 +17,10 @@ export const SignOutButtons = () => {
     <div className="flex flex-wrap gap-2">
       <Button disabled={isBusy} onClick={() => void leave(false)}>
         <LogOut />
-        Logout
+        {settingsWords.logout.here}
       </Button>
       <Button disabled={isBusy} onClick={() => void leave(true)}>
-        Log out everywhere
+        {settingsWords.logout.everywhere}
       </Button>
     </div>
   )
@@ -35,7 +36,7 @@ export const ExportButton = () => {
     <Button asChild aria-disabled={!url}>
       <a href={url} download="safelight-data.json">
         <Download />
-        Export my data
+        {settingsWords.data.export}
       </a>
     </Button>
   )

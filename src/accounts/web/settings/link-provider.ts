@@ -1,5 +1,6 @@
 import { providerNames, type SocialProvider } from '../../../shared/account.ts'
 import { type ErrorCode, errorMessage } from '../../../shared/errors.ts'
+import { settingsWords } from '../../../words/settings.ts'
 import { unlinkProvider } from '../session/auth-api.ts'
 import { codeOf } from '../session/auth-reaction.ts'
 import { reactToAuthError } from '../session/react-to-error.ts'
@@ -25,7 +26,7 @@ export const linkProvider = async (provider: SocialProvider, endpoint: string): 
   try {
     await openSocialPopup({ endpoint, provider, intent: 'link' })
     await refreshUser()
-    await showAuthToast('success', `${providerNames[provider]} is linked`)
+    await showAuthToast('success', settingsWords.connections.linked(providerNames[provider]))
   } catch (error) {
     const code = codeOf(error)
     if (sameAsSignIn.has(code)) return reactToAuthError(error, provider)

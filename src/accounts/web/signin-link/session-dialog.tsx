@@ -4,6 +4,7 @@ import { emailLinkMinutes } from '../../../shared/account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { signinLinkWords as words } from '../../../words/signin-link.ts'
 import { signedInUser, useAuthState } from '../session/auth-state.ts'
 import { openLoginModal } from '../session/modals.ts'
 import { SessionCard } from './session-card.tsx'
@@ -15,48 +16,38 @@ export const SessionDialog = () => {
   const isSignedIn = useAuthState((state) => signedInUser(state) !== null)
   const again = canSendAgain ? (
     <Button variant="primary" onClick={() => void sendAgain()}>
-      Send a new link
+      {words.sendAgain}
     </Button>
   ) : (
     <Button variant="primary" onClick={openLoginModal}>
-      Sign in
+      {words.signIn}
     </Button>
   )
 
   switch (phase.name) {
     case 'loading':
-      return <SessionCard icon={<Spinner label="Signing in" />} title="Signing you in" />
+      return <SessionCard icon={<Spinner label={words.signingIn} />} title={words.signingYouIn} />
     case 'asking':
       return (
-        <SessionCard
-          icon={<MonitorSmartphone />}
-          title="Sign in on this device?"
-          text="Go on only if you have just scanned the code on a screen of your own: you will use the account that showed it, and what you made in this browser goes to that account."
-        >
+        <SessionCard icon={<MonitorSmartphone />} title={words.device.title} text={words.device.text}>
           <Button asChild>
-            <Link to="/">Not now</Link>
+            <Link to="/">{words.device.notNow}</Link>
           </Button>
           <Button variant="primary" onClick={() => void redeem()}>
-            Sign in
+            {words.signIn}
           </Button>
         </SessionCard>
       )
     case 'success':
       return <SignedInCard />
     case 'email-link-sent':
-      return (
-        <SessionCard
-          icon={<MailCheck />}
-          title="Check your mail inbox, we have sent you a link to sign in"
-          text={`Open it in this browser within ${emailLinkMinutes} minutes.`}
-        />
-      )
+      return <SessionCard icon={<MailCheck />} title={words.sent.title} text={words.sent.text(emailLinkMinutes)} />
     case 'other-browser':
       return (
         <SessionCard
           icon={<CircleAlert className="text-danger" />}
           title={errorMessage('auth/other-browser')}
-          text="A link only signs in the browser it was asked for in. You can also ask for a new one here."
+          text={words.otherBrowser}
         >
           {again}
         </SessionCard>
@@ -68,7 +59,7 @@ export const SessionDialog = () => {
         <SessionCard
           icon={<CircleAlert className="text-danger" />}
           title={errorMessage('auth/session-invalid')}
-          text="This address is part of a link from a mail: open it whole, or ask for a new one."
+          text={words.nothing}
         >
           {again}
         </SessionCard>
@@ -78,18 +69,14 @@ export const SessionDialog = () => {
         <SessionCard
           icon={<CircleAlert className="text-danger" />}
           title={errorMessage('auth/session-invalid')}
-          text={kind === 'device' ? deviceWords : phase.error.message}
+          text={kind === 'device' ? words.device.spent : phase.error.message}
         >
           {phase.error.code === 'auth/user-disabled' ? null : again}
         </SessionCard>
       ) : (
-        <SessionCard
-          icon={<CircleAlert className="text-danger" />}
-          title="An error occurred"
-          text={phase.error.message}
-        >
+        <SessionCard icon={<CircleAlert className="text-danger" />} title={words.failed} text={phase.error.message}>
           <Button variant="primary" onClick={() => void redeem()}>
-            Try again
+            {words.tryAgain}
           </Button>
         </SessionCard>
       )
@@ -101,17 +88,15 @@ const SignedInCard = () => {
   return (
     <SessionCard
       icon={<CircleCheck className="text-ok" />}
-      title="You are signed in"
-      text={email && `As ${email}. What you made in this browser before is in your history.`}
+      title={words.done.title}
+      text={email && words.done.text(email)}
     >
       <Button asChild>
-        <Link to="/settings">Settings</Link>
+        <Link to="/settings">{words.done.settings}</Link>
       </Button>
       <Button asChild variant="primary">
-        <Link to="/">Choose a photo</Link>
+        <Link to="/">{words.done.choosePhoto}</Link>
       </Button>
     </SessionCard>
   )
 }
-
-const deviceWords = 'This code has expired, or was used already: scan the one that is on the other screen now.'

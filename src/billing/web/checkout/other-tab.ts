@@ -1,3 +1,5 @@
+import { subscriptionWords } from '../../../words/subscription.ts'
+
 /**
  * Called in the click itself: a browser opens no tab later, and the address comes from the server. Null where the
  * browser opens none at all.
@@ -11,6 +13,6 @@ export const openOtherTab = (): Window | null => {
   page.title = 'Safelight'
   page.documentElement.style.colorScheme = getComputedStyle(document.documentElement).colorScheme
   page.body.style.font = '16px system-ui, sans-serif'
-  page.body.textContent = 'One moment …'
+  page.body.textContent = subscriptionWords.oneMoment
   return tab
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { proModalWords } from '../../../words/pro-modal.ts'
 import { dateWords } from '../subscription/subscription-words.ts'
 
 export const AlreadyPro = ({ onLeave }: { readonly onLeave: () => void }) => {
@@ -8,14 +9,10 @@ export const AlreadyPro = ({ onLeave }: { readonly onLeave: () => void }) => {
   const end = subscription?.status === 'cancelled' ? subscription.expiresAt : null
   return (
     <div className="flex flex-col gap-6">
-      <p role="status">
-        {end
-          ? `You have Pro until ${dateWords(end)}. It is cancelled: in the settings you can resume it.`
-          : 'You have Pro already. The settings show what you have, and lead to changing it.'}
-      </p>
+      <p role="status">{end ? proModalWords.proUntil(dateWords(end)) : proModalWords.alreadyPro}</p>
       <Button asChild variant="primary" className="self-end">
         <Link to="/settings" search={{ tab: 'subscription' }} onClick={onLeave}>
-          Open the settings
+          {proModalWords.openSettings}
         </Link>
       </Button>
     </div>

@@ -1,4 +1,4 @@
-const proSteps = ['Select plan', 'Identification', 'Subscribe'] as const
+const proSteps = ['plan', 'identification', 'subscribe'] as const
 export type ProStep = (typeof proSteps)[number]
 
 interface Progress {
@@ -8,8 +8,8 @@ interface Progress {
 
 /** Whoever signs in, in this tab or another, has passed the identification. */
 export const currentStep = ({ hasChosen, isSignedIn }: Progress): ProStep => {
-  if (!hasChosen) return 'Select plan'
-  return isSignedIn ? 'Subscribe' : 'Identification'
+  if (!hasChosen) return 'plan'
+  return isSignedIn ? 'subscribe' : 'identification'
 }
 
 export interface Crumb {
@@ -22,11 +22,11 @@ export interface Crumb {
 export const crumbsOf = (progress: Progress): Crumb[] => {
   const current = proSteps.indexOf(currentStep(progress))
   return proSteps.map((step, index) => {
-    const isDone = index < current || (step === 'Identification' && progress.isSignedIn)
+    const isDone = index < current || (step === 'identification' && progress.isSignedIn)
     return {
       step,
       state: index === current ? 'current' : isDone ? 'done' : 'ahead',
-      canReturn: index < current && step === 'Select plan',
+      canReturn: index < current && step === 'plan',
     }
   })
 }

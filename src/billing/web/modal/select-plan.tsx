@@ -3,9 +3,10 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BillingPeriod } from '../../../shared/billing.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { plansWords } from '../../../words/plans.ts'
+import { proModalWords } from '../../../words/pro-modal.ts'
 import { apiPoints, freePoints, proPoints } from '../plans/plan-points.ts'
 import { PeriodChoice } from '../prices/period-choice.tsx'
-import { trialWords } from '../prices/price-words.ts'
 import { PricesError } from '../prices/prices-error.tsx'
 import { usePrices } from '../prices/use-prices.ts'
 
@@ -20,12 +21,12 @@ interface SelectPlanProps {
 export const SelectPlan = ({ period, onPeriod, limitedToPro, onChoose, onClose }: SelectPlanProps) => {
   const known = usePrices()
   const { prices, hasFailed } = known
-  const trial = prices && prices.trialDays > 0 ? `${trialWords(prices.trialDays)}, then as chosen above` : null
+  const trial = prices && prices.trialDays > 0 ? proModalWords.thenAsChosen(plansWords.trial(prices.trialDays)) : null
   return (
     <div className={`grid gap-6 ${limitedToPro ? '' : 'md:grid-cols-[3fr_2fr]'}`}>
       <section aria-labelledby="plan-pro" className="flex flex-col gap-4">
         <h3 id="plan-pro" className="text-base font-semibold">
-          Pro
+          {plansWords.names.pro}
         </h3>
         {hasFailed ? (
           <PricesError known={known} />
@@ -35,20 +36,20 @@ export const SelectPlan = ({ period, onPeriod, limitedToPro, onChoose, onClose }
         {trial && <p className="text-muted">{trial}</p>}
         <Points points={proPoints} />
         <Button variant="primary" size="large" disabled={!prices} onClick={onChoose} className="mt-auto w-full">
-          Continue with Pro
+          {proModalWords.continueWithPro}
         </Button>
       </section>
       {!limitedToPro && (
         <div className="flex flex-col gap-6 md:border-l md:pl-6 phone:border-t phone:pt-6">
-          <OtherPlan name="Free" points={freePoints}>
+          <OtherPlan id="free" points={freePoints}>
             <Button onClick={onClose} className="w-full">
-              Stay with Free
+              {proModalWords.stayWithFree}
             </Button>
           </OtherPlan>
-          <OtherPlan name="API" points={apiPoints}>
+          <OtherPlan id="api" points={apiPoints}>
             <Button asChild className="w-full">
               <Link to="/a/api" onClick={onClose}>
-                Read about the API
+                {plansWords.readAboutApi}
               </Link>
             </Button>
           </OtherPlan>
@@ -59,15 +60,15 @@ export const SelectPlan = ({ period, onPeriod, limitedToPro, onChoose, onClose }
 }
 
 interface OtherPlanProps {
-  readonly name: string
+  readonly id: 'free' | 'api'
   readonly points: readonly string[]
   readonly children: ReactNode
 }
 
-const OtherPlan = ({ name, points, children }: OtherPlanProps) => (
-  <section aria-labelledby={`plan-${name}`} className="flex flex-col gap-3">
-    <h3 id={`plan-${name}`} className="text-base font-semibold">
-      {name}
+const OtherPlan = ({ id, points, children }: OtherPlanProps) => (
+  <section aria-labelledby={`plan-${id}`} className="flex flex-col gap-3">
+    <h3 id={`plan-${id}`} className="text-base font-semibold">
+      {plansWords.names[id]}
     </h3>
     <Points points={points} />
     {children}

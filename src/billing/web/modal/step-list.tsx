@@ -1,4 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react'
+import { proModalWords } from '../../../words/pro-modal.ts'
 import type { Crumb } from './pro-steps.ts'
 
 interface StepListProps {
@@ -8,7 +9,7 @@ interface StepListProps {
 
 /** Where the visitor is on the way, and the way back. */
 export const StepList = ({ crumbs, onReturn }: StepListProps) => (
-  <nav aria-label="Steps">
+  <nav aria-label={proModalWords.steps}>
     <ol className="flex flex-wrap items-center gap-x-1 text-sm phone:text-xs">
       {crumbs.map(({ step, state, canReturn }, index) => (
         <li key={step} aria-current={state === 'current' ? 'step' : undefined} className="flex items-center gap-1">
@@ -19,15 +20,15 @@ export const StepList = ({ crumbs, onReturn }: StepListProps) => (
               onClick={onReturn}
               className="inline-flex min-h-8 items-center gap-1 rounded-control underline decoration-muted/50 underline-offset-4 hover:decoration-current touch:min-h-11"
             >
-              {step}
+              {proModalWords.stepNames[step]}
             </button>
           ) : (
             <span
               className={`inline-flex min-h-8 items-center gap-1 ${state === 'current' ? 'font-medium' : 'text-muted'}`}
             >
               {state === 'done' && <Check aria-hidden="true" className="size-3.5" />}
-              {step}
-              {state === 'done' && <span className="sr-only">, done</span>}
+              {proModalWords.stepNames[step]}
+              {state === 'done' && <span className="sr-only">{proModalWords.stepDone}</span>}
             </span>
           )}
         </li>

@@ -7,10 +7,14 @@ import { type BillingPeriod, Coupon, type Prices } from '../../../shared/billing
 import { Field, inputClass } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { plansWords } from '../../../words/plans.ts'
+import { proModalWords } from '../../../words/pro-modal.ts'
 import type { Checkout } from '../checkout/use-checkout.ts'
-import { billedWords, perMonthWords, startWords, trialWords } from '../prices/price-words.ts'
+import { billedWords, perMonthWords } from '../prices/price-words.ts'
 import { PricesError } from '../prices/prices-error.tsx'
 import { usePrices } from '../prices/use-prices.ts'
+
+const { subscribe: words } = proModalWords
 
 interface SubscribeProps {
   readonly period: BillingPeriod
@@ -40,7 +44,7 @@ export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeav
     const read = Coupon.safeParse(typed)
     if (!read.success) {
       event.currentTarget.querySelector('input')?.focus()
-      return setError('A coupon has letters, digits, - and _ only')
+      return setError(words.couponWrong)
     }
     void checkout.start({ period, coupon: read.data })
   }
@@ -48,7 +52,7 @@ export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeav
     <form noValidate onSubmit={start} className="flex flex-col gap-6">
       {isCancelled && (
         <p role="status" className="rounded-control border bg-raised px-4 py-3">
-          The checkout was cancelled on the other tab. Nothing was charged.
+          {words.cancelled}
         </p>
       )}
       {hasFailed ? <PricesError known={known} /> : <Summary prices={prices} period={period} onChange={onChange} />}
@@ -64,7 +68,7 @@ export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeav
       {problem?.code === 'already-subscribed' ? (
         <Button asChild variant="primary" size="large">
           <Link to="/settings" search={{ tab: 'subscription' }} onClick={onLeave}>
-            Open the settings
+            {proModalWords.openSettings}
           </Link>
         </Button>
       ) : (
@@ -75,13 +79,15 @@ export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeav
           disabled={isOpening || !prices || !isAccountKnown}
           className="w-full"
         >
-          {isOpening || !(prices || hasFailed) ? <Spinner label="One moment" /> : <ExternalLink aria-hidden="true" />}
-          {startWords(prices?.trialDays ?? 0)}
+          {isOpening || !(prices || hasFailed) ? (
+            <Spinner label={words.oneMoment} />
+          ) : (
+            <ExternalLink aria-hidden="true" />
+          )}
+          {plansWords.start(prices?.trialDays ?? 0)}
         </Button>
       )}
-      <p className="text-center text-xs text-balance text-muted">
-        You pay on another tab. You can cancel at any time, and keep Pro until the end of what is paid for.
-      </p>
+      <p className="text-center text-xs text-balance text-muted">{words.note}</p>
     </form>
   )
 }
@@ -98,29 +104,29 @@ const Summary = ({ prices, period, onChange }: SummaryProps) => {
   return (
     <div className="rounded-panel border bg-raised p-4">
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="text-base font-semibold">Pro, {period === 'year' ? 'yearly' : 'monthly'}</h3>
+        <h3 className="text-base font-semibold">{words.chosen[period]}</h3>
         <button
           type="button"
           onClick={onChange}
           className="rounded-control text-muted underline decoration-muted/50 underline-offset-4 hover:text-text touch:min-h-11"
         >
-          Change
+          {words.change}
         </button>
       </div>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&_dd]:text-right [&_dt]:text-muted">
-        <dt>Per month</dt>
+        <dt>{words.perMonth}</dt>
         <dd className="font-mono">{prices ? perMonthWords(prices, period) : '…'}</dd>
-        <dt>Billed</dt>
+        <dt>{words.billed}</dt>
         <dd className="font-mono">{prices ? billedWords(prices, period) : '…'}</dd>
         {trialDays > 0 && (
           <>
-            <dt>Today</dt>
-            <dd>{trialWords(trialDays)}, nothing is charged</dd>
+            <dt>{words.today}</dt>
+            <dd>{words.nothingToday(plansWords.trial(trialDays))}</dd>
           </>
         )}
         {email && (
           <>
-            <dt>For</dt>
+            <dt>{words.for}</dt>
             <dd className="min-w-0 break-words">{email}</dd>
           </>
         )}
@@ -137,9 +143,9 @@ interface CouponFieldProps {
 
 const CouponField = ({ value, error, onValue }: CouponFieldProps) => {
   const id = useId()
-  const note = value.trim() !== '' && !error ? 'The coupon will be applied at the payment step' : undefined
+  const note = value.trim() !== '' && !error ? words.couponNote : undefined
   return (
-    <Field label="Coupon (optional)" id={id} error={error} hint={note}>
+    <Field label={words.coupon} id={id} error={error} hint={note}>
       <input
         id={id}
         name="coupon"

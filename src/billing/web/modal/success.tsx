@@ -3,7 +3,10 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { Sentence } from '../../../ui/primitives/sentence.tsx'
+import { proModalWords } from '../../../words/pro-modal.ts'
 
+const { success } = proModalWords
 const shownSeconds = 10
 
 /** Closes by itself, but not before it was on screen: whoever has just paid is still on the other tab. */
@@ -25,23 +28,24 @@ export const Success = ({ onClose }: { readonly onClose: () => void }) => {
     <div className="flex flex-col items-center gap-4 text-center">
       <CircleCheck aria-hidden="true" className="size-8 text-ok" />
       <div role="status" className="flex flex-col gap-1">
-        <h3 className="text-lg font-semibold">You have Pro now</h3>
-        <p className="text-muted">
-          {isTrial ? 'Your free trial has begun. ' : ''}Everything that is part of Pro is open, on this page too.
-        </p>
+        <h3 className="text-lg font-semibold">{success.title}</h3>
+        <p className="text-muted">{isTrial ? success.trialBegun : success.open}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button asChild>
           <Link to="/settings" search={{ tab: 'subscription' }} onClick={onClose}>
-            See your subscription
+            {success.seeSubscription}
           </Link>
         </Button>
         <Button variant="primary" onClick={onClose}>
-          Go on
+          {success.goOn}
         </Button>
       </div>
       <p role="timer" className="text-xs text-muted">
-        Closes in <span className="font-mono">{Math.max(0, secondsLeft)}</span> s
+        <Sentence
+          text={success.closesIn}
+          parts={{ seconds: <span className="font-mono">{Math.max(0, secondsLeft)}</span> }}
+        />
       </p>
     </div>
   )

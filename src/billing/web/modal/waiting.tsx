@@ -1,8 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { proModalWords } from '../../../words/pro-modal.ts'
 import type { Checkout } from '../checkout/use-checkout.ts'
 import { SubscriptionTroubleNote } from '../subscription/subscription-trouble-note.tsx'
+
+const { waiting } = proModalWords
 
 /** The rest happens elsewhere. Links, not buttons: no browser keeps those from opening a tab. */
 export const Waiting = ({ checkout }: { readonly checkout: Checkout }) => {
@@ -10,31 +13,25 @@ export const Waiting = ({ checkout }: { readonly checkout: Checkout }) => {
   return (
     <div className="flex flex-col gap-6">
       {isBlocked ? (
-        <p role="alert">Your browser did not let us open the other tab. This link opens it.</p>
+        <p role="alert">{waiting.blocked}</p>
       ) : isLate ? (
         <>
-          <p>
-            {phase === 'paid'
-              ? 'The checkout is complete, but its confirmation has not come.'
-              : 'Nothing was heard of the checkout on the other tab.'}
-          </p>
+          <p>{phase === 'paid' ? waiting.noConfirmation : waiting.nothingHeard}</p>
           <SubscriptionTroubleNote />
         </>
       ) : (
         <p role="status" className="flex items-center gap-3">
-          <Spinner label="Waiting" />
-          {phase === 'paid'
-            ? 'The checkout is complete. Waiting for its confirmation, which takes a few seconds.'
-            : 'Waiting for the subscription to complete on the other tab...'}
+          <Spinner label={waiting.label} />
+          {phase === 'paid' ? waiting.forConfirmation : waiting.forPayment}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={goBack}>Back</Button>
+        <Button onClick={goBack}>{waiting.back}</Button>
         {phase !== 'paid' && url && (
           <Button asChild variant={isBlocked ? 'primary' : 'quiet'}>
             <a href={url} target="_blank" rel="noopener" onClick={noteOpened}>
               <ExternalLink aria-hidden="true" />
-              {isBlocked ? 'Open the checkout' : 'Open it again'}
+              {isBlocked ? waiting.open : waiting.openAgain}
             </a>
           </Button>
         )}

@@ -1,7 +1,8 @@
-import { type Role, roles } from '../../../shared/plans.ts'
-import { partOfPro, planFeatures } from './plan-features.ts'
+import { roles } from '../../../shared/plans.ts'
+import { plansWords } from '../../../words/plans.ts'
+import { planFeatures } from './plan-features.ts'
 
-const columns = { anonymous: 'No account', free: 'Free account', pro: 'Pro' } as const satisfies Record<Role, string>
+const { title, columns, partOfPro } = plansWords.comparison
 
 interface ComparisonProps {
   readonly freeWatermark: boolean
@@ -10,7 +11,7 @@ interface ComparisonProps {
 /** On a phone every feature has a line for its name and one for its three values: nothing scrolls sideways. */
 export const Comparison = ({ freeWatermark }: ComparisonProps) => (
   <table className="w-full text-left phone:block">
-    <caption className="sr-only">What each plan has</caption>
+    <caption className="sr-only">{title}</caption>
     <thead className="sticky top-12 z-10 bg-canvas shadow-[inset_0_-1px_var(--color-line)] phone:block">
       <tr className={rowClass}>
         <td className="phone:hidden" />
@@ -21,11 +22,11 @@ export const Comparison = ({ freeWatermark }: ComparisonProps) => (
         ))}
       </tr>
     </thead>
-    {planFeatures({ freeWatermark }).map(({ title, features }) => (
-      <tbody key={title} className="phone:block">
+    {planFeatures({ freeWatermark }).map(({ title: group, features }) => (
+      <tbody key={group} className="phone:block">
         <tr className="phone:block">
           <th colSpan={4} scope="rowgroup" className="pt-8 pb-2 text-base font-medium phone:block">
-            {title}
+            {group}
           </th>
         </tr>
         {features.map(({ name, values }) => (

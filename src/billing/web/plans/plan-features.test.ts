@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { roles } from '../../../shared/plans.ts'
 import { tools } from '../../../tools/catalogue.ts'
-import { partOfPro, planFeatures } from './plan-features.ts'
+import { plansWords } from '../../../words/plans.ts'
+import { planFeatures } from './plan-features.ts'
 
+const { partOfPro } = plansWords.comparison
 const rows = (freeWatermark = false) =>
   planFeatures({ freeWatermark }).flatMap(({ title, features }) =>
     features.map(({ name, values }) => [title, name, ...roles.map((role) => values[role])]),

@@ -13,8 +13,10 @@ import {
 import { tools } from '../../../tools/catalogue.ts'
 import { imageUpscaler } from '../../../tools/image-upscaler/contract.ts'
 import { relight, relightViews } from '../../../tools/relight/contract.ts'
+import { plansWords } from '../../../words/plans.ts'
+import { spoken } from '../../../words/spoken.ts'
 
-export const partOfPro = 'Part of Pro'
+const words = plansWords.comparison
 
 interface PlanFeature {
   readonly name: string
@@ -29,33 +31,35 @@ interface FeatureGroup {
 /** What each plan has, asked of the very contracts and values that the server goes by. */
 export const planFeatures = ({ freeWatermark }: { readonly freeWatermark: boolean }): FeatureGroup[] => [
   {
-    title: `Runs per ${usageWindowHours} hours`,
-    features: tools.map(({ title, cap }) => feature(title, (role) => (cap[role] ? numberWords(cap[role]) : partOfPro))),
-  },
-  {
-    title: 'Size of the result',
-    features: hdTools.map(({ title }) =>
-      feature(title, (role) => (role === 'pro' ? 'HD: full size' : `SD: ${pixelWords(sdLongSide)}`)),
+    title: words.runs(usageWindowHours),
+    features: tools.map(({ title, cap }) =>
+      feature(title, (role) => (cap[role] ? numberWords(cap[role]) : words.partOfPro)),
     ),
   },
   {
-    title: `${imageUpscaler.title}: longest side to start from`,
-    features: upscaleScales.map((scale) => feature(`${scale} times larger`, (role) => largestInput(scale, role))),
+    title: words.resultSize,
+    features: hdTools.map(({ title }) =>
+      feature(title, (role) => (role === 'pro' ? words.hd : words.sd(words.pixels(sdLongSide)))),
+    ),
+  },
+  {
+    title: words.longestSide(imageUpscaler.title),
+    features: upscaleScales.map((scale) => feature(words.timesLarger(scale), (role) => largestInput(scale, role))),
   },
   {
     title: relight.title,
     features: [
-      feature('Depth and normal maps', (role) => included(role, mapsArePro)),
-      feature('Templates of your own', (role) => (role === 'pro' ? `Up to ${relightTemplateLimit}` : partOfPro)),
+      feature(words.maps, (role) => included(role, mapsArePro)),
+      feature(words.templates, (role) => (role === 'pro' ? words.upTo(relightTemplateLimit) : words.partOfPro)),
     ],
   },
   {
-    title: 'Every tool',
+    title: words.everyTool,
     features: [
-      feature('Place in the queue', queuePlace),
-      feature(`Pictures at once (${batchTools})`, (role) => numberWords(batchLimit[role])),
-      feature('History', () => `${retentionDays} days`),
-      feature('Watermark', (role) => (freeWatermark && role !== 'pro' ? 'A small one' : 'None')),
+      feature(words.queue, queuePlace),
+      feature(words.atOnce(batchTools), (role) => numberWords(batchLimit[role])),
+      feature(words.history, () => words.days(retentionDays)),
+      feature(words.watermark, (role) => (freeWatermark && role !== 'pro' ? words.smallWatermark : words.noWatermark)),
     ],
   },
 ]
@@ -65,11 +69,9 @@ const feature = (name: string, wordsFor: (role: Role) => string): PlanFeature =>
   values: { anonymous: wordsFor('anonymous'), free: wordsFor('free'), pro: wordsFor('pro') },
 })
 
-const included = (role: Role, isPro: boolean): string => (isPro && role !== 'pro' ? partOfPro : 'Included')
+const included = (role: Role, isPro: boolean): string => (isPro && role !== 'pro' ? words.partOfPro : words.included)
 
-const numberWords = (count: number): string => count.toLocaleString('en')
-
-const pixelWords = (pixels: number): string => `${pixels} px`
+const numberWords = (count: number): string => count.toLocaleString(spoken)
 
 /** Tools that know SD and HD, and ask for Pro for the latter. */
 export const hdTools = tools.filter(({ params, needsPro }) => {
@@ -85,16 +87,16 @@ const upscaleScales = Object.keys(upscaleLimits).map(Number) as (keyof typeof up
 
 const largestInput = (scale: (typeof upscaleScales)[number], role: Role): string => {
   const most = upscaleLimits[scale]
-  if (role === 'pro') return pixelWords(most)
+  if (role === 'pro') return words.pixels(most)
   const side = Math.min(most, freeUpscale.longSide)
   const isPro = imageUpscaler.needsPro(imageUpscaler.params.parse({ scale }), { width: side, height: side })
-  return isPro ? partOfPro : pixelWords(side)
+  return isPro ? words.partOfPro : words.pixels(side)
 }
 
 /** Equals share a place. */
 const queuePlace = (role: Role): string => {
   const ahead = roles.filter((other) => queuePriority[other] > queuePriority[role]).length
-  return ['First', 'Second', 'Third'][ahead] ?? ''
+  return words.places[ahead] ?? ''
 }
 
-const batchTools = new Intl.ListFormat('en').format(tools.filter(({ batch }) => batch).map(({ title }) => title))
+const batchTools = new Intl.ListFormat(spoken).format(tools.filter(({ batch }) => batch).map(({ title }) => title))

@@ -7,9 +7,9 @@ import { type BillingPeriod, billingPeriods } from '../../../shared/billing.ts'
 import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Segments } from '../../../ui/primitives/segments.tsx'
-import { notSoldWords } from '../prices/not-sold.tsx'
+import { plansWords as words } from '../../../words/plans.ts'
 import { Saving } from '../prices/period-choice.tsx'
-import { billedWords, periodNames, perMonthWords, startWords, trialWords } from '../prices/price-words.ts'
+import { billedWords, moneyWords, perMonthWords } from '../prices/price-words.ts'
 import { PricesError } from '../prices/prices-error.tsx'
 import { type KnownPrices, usePrices } from '../prices/use-prices.ts'
 import { apiPoints, freePoints, proPoints } from './plan-points.ts'
@@ -29,26 +29,26 @@ export const Plans = ({ onBuy }: PlansProps) => {
       {isSold && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-6">
           <div className="rounded-control border">
-            <Segments label="Billing period" options={periodOptions} chosen={period} onChoose={setPeriod} />
+            <Segments label={words.billingPeriod} options={periodOptions} chosen={period} onChoose={setPeriod} />
           </div>
           {known.prices && <Saving prices={known.prices} />}
         </div>
       )}
       <div className="grid border md:grid-cols-3 md:divide-x phone:divide-y">
         <Plan
-          name="Free"
-          price="$0"
-          per="for as long as you like"
+          name={words.names.free}
+          price={moneyWords(0, known.prices?.currency ?? 'usd')}
+          per={words.freeFor}
           points={freePoints}
           action={
             <Button asChild className="w-full">
-              <Link to="/">Choose a photo</Link>
+              <Link to="/">{words.choosePhoto}</Link>
             </Button>
           }
         />
         {isSold ? (
           <Plan
-            name="Pro"
+            name={words.names.pro}
             {...proWords(known, period)}
             trouble={known.hasFailed && <PricesError known={known} />}
             points={proPoints}
@@ -56,25 +56,25 @@ export const Plans = ({ onBuy }: PlansProps) => {
           />
         ) : (
           <Plan
-            name="Pro"
-            price="Not sold here"
-            per={notSoldWords}
+            name={words.names.pro}
+            price={words.notSoldHere}
+            per={words.notSold}
             points={proPoints}
             action={
               <Button asChild className="w-full">
-                <Link to="/a/contact">Contact the operator</Link>
+                <Link to="/a/contact">{words.contactOperator}</Link>
               </Button>
             }
           />
         )}
         <Plan
-          name="API"
-          price="Per use"
-          per="one credit a picture; not on sale yet"
+          name={words.names.api}
+          price={words.apiPrice}
+          per={words.apiPer}
           points={apiPoints}
           action={
             <Button asChild className="w-full">
-              <Link to="/a/api">Read about the API</Link>
+              <Link to="/a/api">{words.readAboutApi}</Link>
             </Button>
           }
         />
@@ -83,13 +83,13 @@ export const Plans = ({ onBuy }: PlansProps) => {
   )
 }
 
-const periodOptions = billingPeriods.map((value) => ({ value, label: periodNames[value] }))
+const periodOptions = billingPeriods.map((value) => ({ value, label: words.periods[value] }))
 
 const proWords = ({ prices }: KnownPrices, period: BillingPeriod) => {
-  if (!prices) return { price: '…', per: 'per month' }
-  const trial = prices.trialDays > 0 ? `, after ${trialWords(prices.trialDays)}` : ''
-  const per = period === 'year' ? `per month, billed ${billedWords(prices, 'year')}${trial}` : `per month${trial}`
-  return { price: perMonthWords(prices, period), per }
+  if (!prices) return { price: '…', per: words.perMonth(null, null) }
+  const trial = prices.trialDays > 0 ? words.trial(prices.trialDays) : null
+  const billed = period === 'year' ? billedWords(prices, period) : null
+  return { price: perMonthWords(prices, period), per: words.perMonth(billed, trial) }
 }
 
 const BuyPro = ({ known, onBuy }: { readonly known: KnownPrices; readonly onBuy: () => void }) => {
@@ -98,14 +98,14 @@ const BuyPro = ({ known, onBuy }: { readonly known: KnownPrices; readonly onBuy:
     return (
       <Button asChild className="w-full">
         <Link to="/settings" search={{ tab: 'subscription' }}>
-          Your plan: see the settings
+          {words.yourPlan}
         </Link>
       </Button>
     )
   }
   return (
     <Button variant="primary" disabled={!known.prices && !known.hasFailed} onClick={onBuy} className="w-full">
-      {startWords(known.prices?.trialDays ?? 0)}
+      {words.start(known.prices?.trialDays ?? 0)}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { plansWords } from '../../../words/plans.ts'
 
 interface NotSoldProps {
   /** Without plans there is nothing that anybody lacks. */
@@ -10,28 +11,24 @@ interface NotSoldProps {
 /** In the modal, where this server takes no money. */
 export const NotSold = ({ hasPlans, onLeave }: NotSoldProps) => (
   <div className="flex flex-col gap-6">
-    <p>{hasPlans ? notSoldWords : openToAllWords}</p>
+    <p>{hasPlans ? plansWords.notSold : plansWords.openToAll}</p>
     <div className="flex flex-wrap justify-end gap-2">
       {hasPlans ? (
         <>
           <Button asChild>
             <Link to="/pricing" onClick={onLeave}>
-              See the plans
+              {plansWords.seePlans}
             </Link>
           </Button>
           <Button asChild variant="primary">
             <Link to="/a/contact" onClick={onLeave}>
-              Contact the operator
+              {plansWords.contactOperator}
             </Link>
           </Button>
         </>
       ) : (
-        <Button onClick={onLeave}>Close</Button>
+        <Button onClick={onLeave}>{plansWords.close}</Button>
       )}
     </div>
   </div>
 )
-
-export const notSoldWords = 'Pro is not sold on this server. Whoever runs it can give it to your account: ask them.'
-
-export const openToAllWords = 'Everything is open to everyone on this server: it has no plans, and nothing to buy.'

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { type BillingPeriod, billingPeriods, type Prices } from '../../../shared/billing.ts'
-import { billedWords, periodNames, perMonthWords, yearlySaving } from './price-words.ts'
+import { Sentence } from '../../../ui/primitives/sentence.tsx'
+import { plansWords } from '../../../words/plans.ts'
+import { billedWords, perMonthWords, yearlySaving } from './price-words.ts'
 
 interface PeriodChoiceProps {
   /** Null while they are on their way. */
@@ -14,7 +16,7 @@ export const PeriodChoice = ({ prices, chosen, onChoose }: PeriodChoiceProps) =>
   const name = useId()
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="sr-only">Billing period</legend>
+      <legend className="sr-only">{plansWords.billingPeriod}</legend>
       {billingPeriods.map((period) => (
         <label
           key={period}
@@ -29,15 +31,15 @@ export const PeriodChoice = ({ prices, chosen, onChoose }: PeriodChoiceProps) =>
             className="size-4 shrink-0 accent-text outline-none"
           />
           <span className="flex grow flex-wrap items-baseline gap-x-2">
-            <span className="font-medium">{periodNames[period]}</span>
+            <span className="font-medium">{plansWords.periods[period]}</span>
             {prices && period === 'year' && <Saving prices={prices} />}
           </span>
           <span className="text-right">
             <span className="block">
-              <span className="font-mono font-medium">{prices ? perMonthWords(prices, period) : '…'}</span> per month
+              <Sentence text={plansWords.pricePerMonth} parts={{ price: <Price {...{ prices, period }} /> }} />
             </span>
             {prices && period === 'year' && (
-              <span className="block text-xs text-muted">billed {billedWords(prices, period)}</span>
+              <span className="block text-xs text-muted">{plansWords.billed(billedWords(prices, period))}</span>
             )}
           </span>
         </label>
@@ -46,8 +48,12 @@ export const PeriodChoice = ({ prices, chosen, onChoose }: PeriodChoiceProps) =>
   )
 }
 
+const Price = ({ prices, period }: { readonly prices: Prices | null; readonly period: BillingPeriod }) => (
+  <span className="font-mono font-medium">{prices ? perMonthWords(prices, period) : '…'}</span>
+)
+
 /** Nothing where a year is no cheaper. */
 export const Saving = ({ prices }: { readonly prices: Prices }) => {
   const saving = yearlySaving(prices)
-  return saving > 0 && <span className="text-sm text-ok">Save {saving} %</span>
+  return saving > 0 && <span className="text-sm text-ok">{plansWords.saving(saving)}</span>
 }

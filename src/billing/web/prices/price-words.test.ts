@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { billedWords, moneyWords, perMonthWords, startWords, trialWords, yearlySaving } from './price-words.ts'
+import { plansWords } from '../../../words/plans.ts'
+import { billedWords, moneyWords, perMonthWords, yearlySaving } from './price-words.ts'
 
 const prices = { currency: 'usd', amounts: { month: 900, year: 8400 }, trialDays: 3 }
 
@@ -24,11 +25,11 @@ test('both periods are told by the month, and the year by what it saves', () => 
 })
 
 test('the start button goes by the days of the trial', () => {
-  expect([0, 1, 3, 14].map(startWords)).toEqual([
+  expect([0, 1, 3, 14].map(plansWords.start)).toEqual([
     'Start Pro',
     'Start 1 day Free trial',
     'Start 3 days Free trial',
     'Start 14 days Free trial',
   ])
-  expect([1, 3].map(trialWords)).toEqual(['1 day free', '3 days free'])
+  expect([1, 3].map(plansWords.trial)).toEqual(['1 day free', '3 days free'])
 })

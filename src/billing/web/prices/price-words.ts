@@ -1,8 +1,10 @@
 import type { BillingPeriod, Prices } from '../../../shared/billing.ts'
+import { plansWords } from '../../../words/plans.ts'
+import { spoken } from '../../../words/spoken.ts'
 
-/** '$9', '$8.25', '¥900': an amount in the smallest unit of its currency. */
+/** '$9', '$8.25', '¥900', '9 $' in French: an amount in the smallest unit of its currency. */
 export const moneyWords = (amount: number, currency: string): string => {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  const format = new Intl.NumberFormat(spoken, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
@@ -12,17 +14,8 @@ export const perMonthWords = ({ amounts, currency }: Prices, period: BillingPeri
 
 /** '$84 a year'. */
 export const billedWords = ({ amounts, currency }: Prices, period: BillingPeriod): string =>
-  `${moneyWords(amounts[period], currency)} a ${period}`
+  plansWords.billedPer[period](moneyWords(amounts[period], currency))
 
 /** What a year saves beside twelve months, in whole percent and never more than it does. */
 export const yearlySaving = ({ amounts }: Prices): number =>
   Math.max(0, Math.floor(100 * (1 - amounts.year / (12 * amounts.month))))
-
-export const periodNames = { month: 'Monthly', year: 'Yearly' } as const satisfies Record<BillingPeriod, string>
-
-export const startWords = (trialDays: number): string => {
-  if (trialDays === 0) return 'Start Pro'
-  return trialDays === 1 ? 'Start 1 day Free trial' : `Start ${trialDays} days Free trial`
-}
-
-export const trialWords = (trialDays: number): string => (trialDays === 1 ? '1 day free' : `${trialDays} days free`)

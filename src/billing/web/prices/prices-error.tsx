@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { errorMessage } from '../../../shared/errors.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { plansWords } from '../../../words/plans.ts'
 import type { KnownPrices } from './use-prices.ts'
 
 export const PricesError = ({ known }: { readonly known: KnownPrices }) => (
@@ -8,7 +9,7 @@ export const PricesError = ({ known }: { readonly known: KnownPrices }) => (
     <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
     <span className="grow">{errorMessage('prices-failed')}</span>
     <Button size="small" onClick={known.retry}>
-      Try again
+      {plansWords.tryAgain}
     </Button>
   </div>
 )

@@ -2,7 +2,10 @@ import type { Subscription } from '../../../shared/account.ts'
 import { retentionDays } from '../../../shared/plans.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { subscriptionWords } from '../../../words/subscription.ts'
 import { dateWords } from './subscription-words.ts'
+
+const { cancelDialog: words } = subscriptionWords
 
 interface CancelDialogProps {
   readonly subscription: Subscription
@@ -20,23 +23,23 @@ export const CancelDialog = ({ subscription, isOpen, isBusy, onClose, onConfirm 
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && !isBusy && onClose()}
-      title="Cancel your subscription?"
-      description={end ? `You keep Pro until ${end}. Then your account is Free.` : 'Your account is Free from then on.'}
+      title={words.title}
+      description={end ? words.until(end) : words.fromNow}
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>
-            Keep Pro
+            {words.keep}
           </Button>
           <Button variant="danger" disabled={isBusy} onClick={onConfirm}>
-            {isBusy ? 'Cancelling …' : 'Cancel subscription'}
+            {isBusy ? words.cancelling : subscriptionWords.cancel}
           </Button>
         </>
       }
     >
       <ul className="list-disc space-y-1.5 pl-5 text-muted">
-        <li>{status === 'trial' ? 'Nothing is charged for the trial.' : 'Nothing more is charged.'}</li>
-        <li>Your account and your templates stay. Pictures stay for their {retentionDays} days, as always.</li>
-        {end && <li>Until then you can resume it here.</li>}
+        <li>{status === 'trial' ? words.trialCharge : words.noCharge}</li>
+        <li>{words.stays(retentionDays)}</li>
+        {end && <li>{words.resumable}</li>}
       </ul>
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { toApiError } from '../../../tasks/web/api-error.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { subscriptionWords } from '../../../words/subscription.ts'
 import { startPortal } from '../checkout/billing-api.ts'
 import { openOtherTab } from '../checkout/other-tab.ts'
+import { subscriptionProblem } from './subscription-problem.ts'
 
 /** Opens the provider's pages in another tab; where the browser opens none, it becomes a link to them. */
 export const PortalButton = () => {
@@ -20,7 +21,7 @@ export const PortalButton = () => {
       else setBlockedUrl(url)
     } catch (error) {
       tab?.close()
-      toast.error(toApiError(error).message)
+      toast.error(await subscriptionProblem(error))
     }
     setBusy(false)
   }
@@ -30,7 +31,7 @@ export const PortalButton = () => {
       <Button asChild>
         <a href={blockedUrl} target="_blank" rel="noopener" onClick={() => setBlockedUrl(null)}>
           <ExternalLink aria-hidden="true" />
-          Open the other tab
+          {subscriptionWords.openOtherTab}
         </a>
       </Button>
     )
@@ -38,7 +39,7 @@ export const PortalButton = () => {
   return (
     <Button disabled={isBusy} onClick={() => void open()}>
       <ExternalLink aria-hidden="true" />
-      Manage subscription
+      {subscriptionWords.manage}
     </Button>
   )
 }

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
 import type { Subscription } from '../../../shared/account.ts'
-import { type BillingProviderName, storeWords } from '../../../shared/billing.ts'
+import type { BillingProviderName } from '../../../shared/billing.ts'
 import { errorMessage } from '../../../shared/errors.ts'
-import { toApiError } from '../../../tasks/web/api-error.ts'
+import { storeWords } from '../../../shared/store-words.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { subscriptionWords } from '../../../words/subscription.ts'
 import { cancelSubscription, resumeSubscription } from '../checkout/billing-api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PortalButton } from './portal-button.tsx'
+import { subscriptionProblem } from './subscription-problem.ts'
 import { isOwnStore } from './subscription-words.ts'
 
 interface SubscriptionActionsProps {
@@ -29,7 +31,7 @@ export const SubscriptionActions = ({ subscription, provider }: SubscriptionActi
       await send()
       toast.success(done)
     } catch (error) {
-      toast.error(toApiError(error).message)
+      toast.error(await subscriptionProblem(error))
     }
     // The live connection says so too; this is for where it is cut off.
     await rereadSubscription()
@@ -44,14 +46,14 @@ export const SubscriptionActions = ({ subscription, provider }: SubscriptionActi
       {subscription.status === 'cancelled' ? (
         <Button
           disabled={isBusy}
-          onClick={() => void change(resumeSubscription, 'Your subscription goes on')}
+          onClick={() => void change(resumeSubscription, subscriptionWords.resumed)}
           variant="primary"
         >
-          Resume subscription
+          {subscriptionWords.resume}
         </Button>
       ) : (
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Cancel subscription
+          {subscriptionWords.cancel}
         </Button>
       )}
       <CancelDialog
@@ -59,7 +61,7 @@ export const SubscriptionActions = ({ subscription, provider }: SubscriptionActi
         isOpen={isAsking}
         isBusy={isBusy}
         onClose={() => setAsking(false)}
-        onConfirm={() => void change(cancelSubscription, 'Your subscription is cancelled')}
+        onConfirm={() => void change(cancelSubscription, subscriptionWords.cancelled)}
       />
     </div>
   )
@@ -70,7 +72,7 @@ const Elsewhere = ({ store }: { readonly store: string }) => (
   <div className="flex flex-col items-start gap-4">
     <p>{errorMessage('subscription-elsewhere', { store: storeWords(store) })}</p>
     <Button asChild>
-      <Link to="/a/contact">Contact support</Link>
+      <Link to="/a/contact">{subscriptionWords.contactSupport}</Link>
     </Button>
   </div>
 )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { subscriptionWords } from '../../../words/subscription.ts'
 
 /** Better than calling somebody Free who may have paid. */
 export const SubscriptionTroubleNote = () => {
@@ -19,13 +20,13 @@ export const SubscriptionTroubleNote = () => {
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
         {errorMessage('user-subscription-error')}
       </p>
-      <p className="text-muted">Contact support if it stays like this. What you have paid for is not lost.</p>
+      <p className="text-muted">{subscriptionWords.trouble}</p>
       <div className="flex flex-wrap gap-2">
         <Button asChild>
-          <Link to="/a/contact">Contact support</Link>
+          <Link to="/a/contact">{subscriptionWords.contactSupport}</Link>
         </Button>
         <Button variant="primary" disabled={isBusy} onClick={() => void retry()}>
-          Try again
+          {subscriptionWords.tryAgain}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '../../../shared/account.ts'
-import { storeWords } from '../../../shared/billing.ts'
+import { storeWords } from '../../../shared/store-words.ts'
 import { expiryWords, isOwnStore, paymentDueWords, periodWords } from './subscription-words.ts'
 
 const bought: Subscription = {

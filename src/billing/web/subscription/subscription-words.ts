@@ -1,36 +1,32 @@
 import type { Subscription, SubscriptionStatus } from '../../../shared/account.ts'
 import { type BillingProviderName, billingPeriods } from '../../../shared/billing.ts'
 import { renewalGraceHours } from '../../../shared/plans.ts'
-import { periodNames } from '../prices/price-words.ts'
+import { plansWords } from '../../../words/plans.ts'
+import { spoken } from '../../../words/spoken.ts'
+import { subscriptionWords } from '../../../words/subscription.ts'
 
 const hourMs = 3_600_000
 
-export const statusWords = {
-  active: 'Active',
-  cancelled: 'Cancelled',
-  inactive: 'Inactive',
-  'payment-due': 'Payment due',
-  trial: 'Trial period',
-} as const satisfies Record<SubscriptionStatus, string>
+export const statusWords: Readonly<Record<SubscriptionStatus, string>> = subscriptionWords.statuses
 
 export const periodWords = (billingPeriod: string): string => {
   const period = billingPeriods.find((known) => known === billingPeriod)
-  return period ? periodNames[period] : billingPeriod
+  return period ? plansWords.periods[period] : billingPeriod
 }
 
-export const dateWords = (iso: string): string => new Date(iso).toLocaleDateString('en', { dateStyle: 'long' })
+export const dateWords = (iso: string): string => new Date(iso).toLocaleDateString(spoken, { dateStyle: 'long' })
 
 /** Its end, and whether it is one: only what is paid again and again renews. Null for one without an end. */
 export const expiryWords = ({ status, billingPeriod, expiresAt }: Subscription): string | null => {
   if (!expiresAt) return null
   const renews = (status === 'active' || status === 'trial') && billingPeriod !== null
-  return renews ? `${dateWords(expiresAt)}, renews by itself` : dateWords(expiresAt)
+  return renews ? subscriptionWords.renews(dateWords(expiresAt)) : dateWords(expiresAt)
 }
 
 /** What has happened, how long Pro stays, and what helps. */
 export const paymentDueWords = ({ expiresAt }: Pick<Subscription, 'expiresAt'>): string => {
   const end = expiresAt && dateWords(new Date(Date.parse(expiresAt) + renewalGraceHours * hourMs).toISOString())
-  return `Your last payment failed.${end ? ` Pro stays until ${end}.` : ''} Manage your subscription to pay with another card.`
+  return subscriptionWords.paymentDue(end)
 }
 
 /** Ours to change: bought from the provider that sells here. */

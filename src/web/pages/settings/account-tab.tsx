@@ -10,40 +10,50 @@ import { PasswordSetting } from '../../../accounts/web/settings/password-setting
 import { SettingList } from '../../../accounts/web/settings/setting-row.tsx'
 import { retentionDays } from '../../../shared/plans.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { Sentence } from '../../../ui/primitives/sentence.tsx'
+import { settingsWords } from '../../../words/settings.ts'
+import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { Section } from '../../shell/section.tsx'
 import { StoredInBrowser } from '../../shell/stored-in-browser.tsx'
 import { TextLink } from '../../shell/text-link.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { DeletePictures } from './delete-pictures.tsx'
 
+const { sections } = settingsWords
+
 export function AccountTab() {
   const account = useAuthState(signedInUser)
   return (
     <>
       {account ? <AccountSections /> : <WithoutAccount />}
-      <Section title="Your pictures">
+      <Section title={sections.pictures}>
         <p>
-          They are listed in your <TextLink to="/history">history</TextLink> and deleted {retentionDays} days after they
-          were made. You can delete all of them now.
+          <Sentence
+            text={settingsWords.pictures.about(retentionDays)}
+            parts={{ history: <TextLink to="/history">{settingsWords.pictures.history}</TextLink> }}
+          />
         </p>
         <DeletePictures />
       </Section>
       {account && (
-        <Section title="Your data">
-          <p>Everything that is stored about you, as one file. Or nothing any more.</p>
+        <Section title={sections.data}>
+          <p>{settingsWords.data.about}</p>
           <div className="flex flex-wrap gap-2">
             <ExportButton />
             <DeleteAccount />
           </div>
         </Section>
       )}
-      <Section title="Theme">
+      <Section title={sections.language}>
+        <LanguageSwitch label={sections.language} />
+      </Section>
+      <Section title={sections.theme}>
         <ThemeSwitch named />
       </Section>
-      <Section title="Cookie management">
+      <Section title={sections.cookies}>
         <CookieSetting />
       </Section>
-      <Section title="Stored in this browser">
+      <Section title={sections.stored}>
         <StoredInBrowser />
       </Section>
     </>
@@ -55,19 +65,19 @@ function AccountSections() {
   if (!user) return null
   return (
     <>
-      <Section title="Account">
+      <Section title={sections.account}>
         <Identity user={user} />
       </Section>
-      <Section title="Connections">
+      <Section title={sections.connections}>
         <Connections user={user} />
       </Section>
-      <Section title="Sign-in">
+      <Section title={sections.signIn}>
         <SettingList>
           {user.email && <PasswordSetting user={user} />}
           <DeviceSetting />
         </SettingList>
       </Section>
-      <Section title="Logout">
+      <Section title={sections.logout}>
         <SignOutButtons />
       </Section>
     </>
@@ -78,14 +88,11 @@ function AccountSections() {
 function WithoutAccount() {
   const user = useAuthState((state) => state.user)
   return (
-    <Section title="Account">
-      <p>
-        You are not signed in: your pictures belong to this browser. A free account takes them along, and gives you more
-        runs a day.
-      </p>
+    <Section title={sections.account}>
+      <p>{settingsWords.withoutAccount}</p>
       {user && <Identity user={user} />}
       <Button variant="primary" onClick={openLoginModal}>
-        Login to start
+        {settingsWords.login}
       </Button>
     </Section>
   )

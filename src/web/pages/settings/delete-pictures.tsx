@@ -4,8 +4,12 @@ import { toast } from 'sonner'
 import { toApiError } from '../../../tasks/web/api-error.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { settingsWords } from '../../../words/settings.ts'
+import { spoken } from '../../../words/spoken.ts'
 import { deleteAllTasks } from '../delete-all-tasks.ts'
 import { historyKey } from '../history/use-history.ts'
+
+const { pictures } = settingsWords
 
 export function DeletePictures() {
   const queryClient = useQueryClient()
@@ -16,9 +20,9 @@ export function DeletePictures() {
     setDeleted(0)
     try {
       const count = await deleteAllTasks(setDeleted)
-      toast.success(count === 0 ? 'There were no pictures to delete' : `${pictures(count)} deleted`)
+      toast.success(count === 0 ? pictures.none : pictures.deleted(count, numberWords(count)))
     } catch (error) {
-      toast.error(toApiError(error).message, { description: 'Some of your pictures are not deleted yet.' })
+      toast.error(toApiError(error).message, { description: pictures.notAll })
     }
     queryClient.removeQueries({ queryKey: historyKey })
     setDeleted(null)
@@ -28,20 +32,20 @@ export function DeletePictures() {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Delete my pictures
+        {pictures.delete}
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={(open) => deleted === null && setAsking(open)}
-        title="Delete all of your pictures?"
-        description="Every picture and result of yours is deleted from the server at once, and running tasks are cancelled. This cannot be undone."
+        title={pictures.title}
+        description={pictures.note}
         footer={
           <>
             <Button disabled={deleted !== null} onClick={() => setAsking(false)}>
-              Keep them
+              {pictures.keep}
             </Button>
             <Button variant="danger" disabled={deleted !== null} onClick={() => void confirm()}>
-              {deleted === null ? 'Delete all' : `Deleting … ${deleted}`}
+              {deleted === null ? pictures.deleteAll : pictures.deleting(numberWords(deleted))}
             </Button>
           </>
         }
@@ -50,4 +54,4 @@ export function DeletePictures() {
   )
 }
 
-const pictures = (count: number): string => (count === 1 ? '1 picture is' : `${count} pictures are`)
+const numberWords = (count: number): string => count.toLocaleString(spoken)

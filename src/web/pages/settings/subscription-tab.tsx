@@ -1,7 +1,6 @@
 import { isAuthLoading, useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { useSubscriptionTrouble } from '../../../accounts/web/session/subscription-trouble.ts'
 import { SettingList, SettingRow } from '../../../accounts/web/settings/setting-row.tsx'
-import { notSoldWords, openToAllWords } from '../../../billing/web/prices/not-sold.tsx'
 import { openProModal } from '../../../billing/web/pro-modal-state.ts'
 import { PortalButton } from '../../../billing/web/subscription/portal-button.tsx'
 import { SubscriptionActions } from '../../../billing/web/subscription/subscription-actions.tsx'
@@ -14,21 +13,26 @@ import {
   statusWords,
 } from '../../../billing/web/subscription/subscription-words.ts'
 import { isSubscribed, type Subscription } from '../../../shared/account.ts'
-import { type BillingProviderName, storeWords } from '../../../shared/billing.ts'
+import type { BillingProviderName } from '../../../shared/billing.ts'
+import { storeWords } from '../../../shared/store-words.ts'
 import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { plansWords } from '../../../words/plans.ts'
+import { subscriptionWords } from '../../../words/subscription.ts'
 import { Section } from '../../shell/section.tsx'
 import { TextLink } from '../../shell/text-link.tsx'
+
+const { facts, plans } = subscriptionWords
 
 export function SubscriptionTab() {
   const config = useWebConfig()
   const isLoading = useAuthState(isAuthLoading)
   const hasTrouble = useSubscriptionTrouble()
   return (
-    <Section title="Current plan">
+    <Section title={subscriptionWords.title}>
       {isLoading || !config ? (
-        <Spinner label="Loading your subscription" />
+        <Spinner label={subscriptionWords.loading} />
       ) : hasTrouble ? (
         <SubscriptionTroubleNote />
       ) : (
@@ -46,11 +50,11 @@ interface CurrentPlanProps {
 
 const CurrentPlan = ({ hasPlans, provider }: CurrentPlanProps) => {
   const subscription = useAuthState((state) => state.subscription)
-  if (!subscription && !hasPlans) return <p>{openToAllWords}</p>
+  if (!subscription && !hasPlans) return <p>{plansWords.openToAll}</p>
   return (
     <>
       <SettingList>
-        <SettingRow label="Plan" value={isSubscribed(subscription) ? 'Pro' : 'Free'} />
+        <SettingRow label={facts.plan} value={isSubscribed(subscription) ? plans.pro : plans.free} />
         {subscription && <Facts subscription={subscription} />}
       </SettingList>
       {subscription?.status === 'payment-due' && <p role="status">{paymentDueWords(subscription)}</p>}
@@ -71,10 +75,10 @@ const Facts = ({ subscription }: { readonly subscription: Subscription }) => {
   const expiry = expiryWords(subscription)
   return (
     <>
-      <SettingRow label="Status" value={statusWords[status]} />
-      {billingPeriod && <SettingRow label="Billing period" value={periodWords(billingPeriod)} />}
-      {expiry && <SettingRow label="Expiry date" value={expiry} />}
-      <SettingRow label="Store" value={storeWords(store)} />
+      <SettingRow label={facts.status} value={statusWords[status]} />
+      {billingPeriod && <SettingRow label={facts.period} value={periodWords(billingPeriod)} />}
+      {expiry && <SettingRow label={facts.expiry} value={expiry} />}
+      <SettingRow label={facts.store} value={storeWords(store)} />
     </>
   )
 }
@@ -89,17 +93,17 @@ const Offer = ({ isSold, hasBought }: OfferProps) => {
   if (!isSold) {
     return (
       <p>
-        {notSoldWords} <TextLink to="/a/contact">Contact</TextLink>
+        {plansWords.notSold} <TextLink to="/a/contact">{subscriptionWords.contact}</TextLink>
       </p>
     )
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="primary" onClick={() => openProModal()}>
-        Subscribe
+        {subscriptionWords.subscribe}
       </Button>
       {hasBought && <PortalButton />}
-      <TextLink to="/pricing">See the plans</TextLink>
+      <TextLink to="/pricing">{subscriptionWords.seePlans}</TextLink>
     </div>
   )
 }

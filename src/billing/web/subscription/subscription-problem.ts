@@ -1,0 +1,17 @@
+import { authState } from '../../../accounts/web/session/auth-state.ts'
+import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { errorMessage } from '../../../shared/errors.ts'
+import { storeWords } from '../../../shared/store-words.ts'
+import { toApiError } from '../../../tasks/web/api-error.ts'
+
+/**
+ * Why a subscription was not changed. Whose it is, where it turned out not to be ours, is read again: the server names
+ * the store in one language only.
+ */
+export const subscriptionProblem = async (error: unknown): Promise<string> => {
+  const { code, message } = toApiError(error)
+  if (code !== 'subscription-elsewhere') return message
+  await rereadSubscription()
+  const store = authState.getState().subscription?.store
+  return store ? errorMessage(code, { store: storeWords(store) }) : message
+}

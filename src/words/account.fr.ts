@@ -1,0 +1,102 @@
+import type { accountWords as english } from './account.ts'
+import type { Translation } from './translation.ts'
+
+export const accountWords: Translation<typeof english> = {
+  panel: {
+    signIn: 'Connexion',
+    account: 'Compte',
+    close: 'Fermer',
+    loading: 'Chargement de votre compte',
+    settings: 'Réglages',
+    logOut: 'Se déconnecter',
+    unlockPro: 'Passer à Pro',
+    pro: 'Pro',
+  },
+  headings: {
+    link: 'Connectez-vous pour continuer',
+    password: 'Connectez-vous pour continuer',
+    create: 'Créez votre compte',
+    created: 'Consultez votre boîte de réception pour confirmer votre adresse e-mail',
+  },
+  ways: {
+    or: 'ou',
+    continueWith: (provider) => `Continuer avec ${provider}`,
+    password: 'Utiliser plutôt un mot de passe',
+    forgotten: 'Mot de passe oublié ?',
+    create: 'Créer un compte',
+    link: 'Recevoir plutôt un lien par e-mail',
+    haveAccount: 'J’ai déjà un compte',
+    otherAddress: 'Utiliser une autre adresse',
+  },
+  confirm: 'Nous avons envoyé un message à {email}. Ouvrez son lien dans ce navigateur pour terminer.',
+  policy: 'En continuant, vous acceptez les {terms} et la {privacy}.',
+  terms: 'conditions d’utilisation',
+  privacy: 'politique de confidentialité',
+  email: 'E-mail',
+  emailExample: 'vous@exemple.fr',
+  passwords: {
+    only: { label: 'Mot de passe', show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
+    repeated: {
+      label: 'Confirmation du mot de passe',
+      show: 'Afficher la confirmation du mot de passe',
+      hide: 'Masquer la confirmation du mot de passe',
+    },
+    current: {
+      label: 'Mot de passe actuel',
+      show: 'Afficher le mot de passe actuel',
+      hide: 'Masquer le mot de passe actuel',
+    },
+    next: {
+      label: 'Nouveau mot de passe',
+      show: 'Afficher le nouveau mot de passe',
+      hide: 'Masquer le nouveau mot de passe',
+    },
+  },
+  checks: {
+    required: 'Ce champ est obligatoire',
+    email: 'Saisissez une adresse e-mail complète, par exemple vous@exemple.fr',
+    differ: 'Les mots de passe sont différents',
+  },
+  send: {
+    sending: 'Envoi',
+    link: 'Continuer avec l’e-mail',
+    linkSent: 'Lien envoyé',
+    signIn: 'Se connecter',
+    create: 'Créer le compte',
+    resetLink: 'Envoyer le lien de réinitialisation',
+  },
+  toasts: {
+    linkSent: 'Consultez votre boîte de réception : nous vous avons envoyé un lien de connexion',
+    failedWith: (provider) => `Une erreur s’est produite avec ${provider}`,
+    popupBlocked: 'Une erreur s’est produite : utilisez-vous un bloqueur de fenêtres ?',
+    contactSupport: 'Si cela persiste, contactez l’assistance.',
+  },
+  mailProvider: 'e-mail',
+  ban: {
+    reason: 'Il a été fermé par les responsables de ce serveur et ne permet plus de se connecter.',
+    appeal:
+      'Si vous pensez qu’il s’agit d’une erreur, écrivez-leur. Les outils qui ne demandent pas de compte vous restent ouverts.',
+    close: 'Fermer',
+    contact: 'Nous contacter',
+  },
+  signedIn: {
+    title: 'Vous êtes connecté',
+    as: (email) => `En tant que ${email}.`,
+    choosePhoto: 'Choisir une photo',
+    settings: 'Réglages',
+  },
+  reset: {
+    title: 'Réinitialisez votre mot de passe',
+    lead: 'Saisissez l’adresse e-mail de votre compte : nous vous enverrons un lien de réinitialisation.',
+    sent: 'Consultez votre boîte de réception : nous vous avons envoyé un lien pour réinitialiser votre mot de passe',
+    sentTo: (email, minutes) => `Envoyé à ${email}. Il fonctionne une fois, pendant ${minutes} minutes.`,
+    otherAddress: 'Utiliser une autre adresse',
+    checking: 'Vérification du lien',
+    choose: 'Choisissez un nouveau mot de passe',
+    change: 'Changer le mot de passe',
+    newLink: 'Demander un nouveau lien',
+    done: 'Votre mot de passe est changé',
+    doneLead: 'Vous avez été déconnecté partout. Connectez-vous avec le nouveau mot de passe.',
+    signIn: 'Se connecter',
+  },
+}

@@ -1,0 +1,51 @@
+import type { mailWords as english } from './mail.ts'
+import type { Translation } from './translation.ts'
+
+export const mailWords: Translation<typeof english> = {
+  link: (button) => `${button} :`,
+  copyAddress: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+  lasting: (minutes) => (minutes === 60 ? '1 heure' : `${minutes} minutes`),
+  signInLink: {
+    subject: 'Connectez-vous à Safelight',
+    greeting: 'Connectez-vous à Safelight',
+    lines: ['Ouvrez ce lien dans le navigateur où vous l’avez demandé, et vous voilà connecté.'],
+    button: 'Se connecter',
+    notes: (lasting) => [
+      `Le lien fonctionne une fois, pendant ${lasting}.`,
+      'Si vous ne l’avez pas demandé, ignorez cet e-mail : personne ne peut se connecter sans lui.',
+    ],
+  },
+  verify: {
+    subject: 'Confirmez votre adresse e-mail pour Safelight',
+    greeting: 'Bienvenue chez Safelight',
+    lines: ['Ouvrez ce lien dans le navigateur où vous avez créé votre compte, et il est prêt.'],
+    button: 'Confirmer l’adresse',
+    notes: (lasting) => [
+      `Le lien fonctionne pendant ${lasting}.`,
+      'Si vous n’avez pas créé de compte, ignorez cet e-mail : sans votre confirmation, il n’y en a pas.',
+    ],
+  },
+  reset: {
+    subject: 'Choisissez un nouveau mot de passe pour Safelight',
+    greeting: 'Choisissez un nouveau mot de passe',
+    lines: ['Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.'],
+    button: 'Choisir un mot de passe',
+    notes: (lasting) => [
+      `Le lien fonctionne une fois, pendant ${lasting}.`,
+      'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.',
+    ],
+  },
+  knownAddress: {
+    subject: 'Vous avez déjà un compte Safelight',
+    greeting: 'Vous avez déjà un compte',
+    lines: [
+      'Quelqu’un, vous sans doute, a voulu créer un compte avec cette adresse. Elle en a déjà un : connectez-vous comme d’habitude.',
+      'Si vous avez oublié votre mot de passe, vous pourrez en demander un nouveau.',
+    ],
+    button: 'Se connecter',
+    notes: [
+      'L’adresse ci-dessous n’expire pas, et ne connecte personne à elle seule.',
+      'Si ce n’était pas vous, ignorez cet e-mail : rien n’a été modifié.',
+    ],
+  },
+}

@@ -1,0 +1,51 @@
+import type { proModalWords as english } from './pro-modal.ts'
+import type { Translation } from './translation.ts'
+
+export const proModalWords: Translation<typeof english> = {
+  title: 'Passer à Pro',
+  steps: 'Étapes',
+  stepNames: { plan: 'Forfait', identification: 'Identification', subscribe: 'Abonnement' },
+  stepDone: ', terminée',
+  thenAsChosen: (trial) => `${trial}, puis selon le choix ci-dessus`,
+  continueWithPro: 'Continuer avec Pro',
+  stayWithFree: 'Rester au forfait gratuit',
+  identification:
+    'Pro est lié à un compte. Laissez cette fenêtre ouverte : elle continue d’elle-même dès que vous êtes connecté, dans cet onglet ou un autre.',
+  alreadyPro: 'Vous avez déjà Pro. Les réglages montrent ce que vous avez et permettent de le modifier.',
+  proUntil: (date) => `Vous avez Pro jusqu’au ${date}. Il est résilié : vous pouvez le reprendre dans les réglages.`,
+  openSettings: 'Ouvrir les réglages',
+  subscribe: {
+    chosen: { month: 'Pro, mensuel', year: 'Pro, annuel' },
+    change: 'Modifier',
+    perMonth: 'Par mois',
+    billed: 'Facturé',
+    today: 'Aujourd’hui',
+    nothingToday: (trial) => `${trial}, rien n’est débité`,
+    for: 'Pour',
+    coupon: 'Code promo (facultatif)',
+    couponNote: 'Le code promo sera appliqué au moment du paiement',
+    couponWrong: 'Un code promo ne contient que des lettres, des chiffres, - et _',
+    cancelled: 'Le paiement a été annulé dans l’autre onglet. Rien n’a été débité.',
+    oneMoment: 'Un instant',
+    note: 'Vous payez dans un autre onglet. Vous pouvez résilier à tout moment, et gardez Pro jusqu’à la fin de la période payée.',
+  },
+  waiting: {
+    label: 'En attente',
+    forPayment: 'En attente de la fin de l’abonnement dans l’autre onglet…',
+    forConfirmation: 'Le paiement est terminé. En attente de sa confirmation, qui prend quelques secondes.',
+    blocked: 'Votre navigateur n’a pas permis d’ouvrir l’autre onglet. Ce lien l’ouvre.',
+    noConfirmation: 'Le paiement est terminé, mais sa confirmation n’est pas arrivée.',
+    nothingHeard: 'Aucune nouvelle du paiement dans l’autre onglet.',
+    back: 'Retour',
+    open: 'Ouvrir le paiement',
+    openAgain: 'L’ouvrir à nouveau',
+  },
+  success: {
+    title: 'Vous avez Pro',
+    open: 'Tout ce qui fait partie de Pro est ouvert, sur cette page aussi.',
+    trialBegun: 'Votre essai gratuit a commencé. Tout ce qui fait partie de Pro est ouvert, sur cette page aussi.',
+    seeSubscription: 'Voir votre abonnement',
+    goOn: 'Continuer',
+    closesIn: 'Se ferme dans {seconds} s',
+  },
+}
