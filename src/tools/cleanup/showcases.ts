@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const cleanupShowcases = [
   {
     before: '/samples/cleanup.jpg',
     after: '/samples/cleanup-after.webp',
     thumbnail: '/samples/cleanup-thumb.jpg',
-    alt: 'A red paper cup between a jug and a bowl of oranges',
-    caption: 'The wall and the edge of the table go on behind it',
+    ...showcaseWords.cleanup,
   },
 ] as const satisfies readonly Showcase[]

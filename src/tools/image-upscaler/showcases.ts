@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const imageUpscalerShowcases = [
   {
     before: '/samples/image-upscaler.jpg',
     after: '/samples/image-upscaler-after.webp',
     thumbnail: '/samples/image-upscaler-thumb.jpg',
-    alt: 'Tulips, before and after enlarging',
-    caption: 'Four times larger, with the edge of every petal drawn anew',
+    ...showcaseWords.upscaler,
   },
 ] as const satisfies readonly Showcase[]

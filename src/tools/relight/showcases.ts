@@ -1,18 +1,17 @@
 import type { Showcase } from '../../shared/showcase.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const relightShowcases = [
   {
     before: '/samples/remove-background.jpg',
     after: '/samples/relight-after.jpg',
     thumbnail: '/samples/remove-background-thumb.jpg',
-    alt: 'A plush fox with a blue scarf',
-    caption: 'Two lamps of different colours',
+    ...showcaseWords.relightFox,
   },
   {
     before: '/samples/sample-2.jpg',
     after: '/samples/relight-2-after.jpg',
     thumbnail: '/samples/sample-2-thumb.jpg',
-    alt: 'Tulips in a turquoise vase',
-    caption: 'A warm lamp from the left, the room gone dark',
+    ...showcaseWords.relightTulips,
   },
 ] as const satisfies readonly Showcase[]

@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const replaceBackgroundShowcases = [
   {
     before: '/samples/remove-background.jpg',
     after: '/samples/replace-background-after.jpg',
     thumbnail: '/samples/remove-background-thumb.jpg',
-    alt: 'A plush fox, moved from a table to a field of lavender',
-    caption: 'Light, shadow and colours of the new place',
+    ...showcaseWords.replaceBackground,
   },
 ] as const satisfies readonly [Showcase, ...Showcase[]]
