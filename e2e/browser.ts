@@ -45,18 +45,29 @@ export async function openPage(
   return { page, complaints, close: () => context.close() }
 }
 
-/** Drops a file on the window, as the desktop would; `onto` names a target that shows while files are dragged. */
-export async function dropFile(page: Page, content: Buffer, name: string, type: string, onto?: string): Promise<void> {
+interface DroppedFile {
+  readonly content: Buffer
+  readonly name: string
+  readonly type: string
+}
+
+/** Drops files on the window, as the desktop would; `onto` names a target that shows while files are dragged. */
+export async function dropFiles(page: Page, files: readonly DroppedFile[], onto?: string): Promise<void> {
   const transfer = await page.evaluateHandle(
-    ({ base64, name, type }) => {
-      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    (dropped) => {
       const data = new DataTransfer()
-      data.items.add(new File([bytes], name, { type }))
+      for (const { base64, name, type } of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type }))
+      }
       return data
     },
-    { base64: content.toString('base64'), name, type },
+    files.map(({ content, name, type }) => ({ base64: content.toString('base64'), name, type })),
   )
   for (const event of ['dragenter', 'dragover']) await page.dispatchEvent('body', event, { dataTransfer: transfer })
   const target = onto ? page.getByText(onto) : page.locator('body')
   await target.dispatchEvent('drop', { dataTransfer: transfer })
 }
+
+export const dropFile = (page: Page, content: Buffer, name: string, type: string, onto?: string): Promise<void> =>
+  dropFiles(page, [{ content, name, type }], onto)

@@ -10,6 +10,7 @@ import { requireIntegrity } from './integrity/require-integrity.ts'
 import { IntegrityTokens } from './integrity/tokens.ts'
 import { LiveDocuments } from './live/live-documents.ts'
 import { OpenSockets } from './live/open-sockets.ts'
+import { addPageBanners } from './live/page-banners.ts'
 import { mailboxOf } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import { addressBlock } from './server/address-block.ts'
@@ -134,6 +135,7 @@ async function startWeb(
   const documents = new LiveDocuments({ database, onError })
   const listeners = [events, sockets, documents]
   for (const listener of listeners) await listener.open()
+  addPageBanners(app, { documents, env: config.mode })
   const mailer = createMailer(config)
   if (!config.mail.smtpUrl && !mailboxOf(config)) log.warn('SMTP_URL is not set: no mail can be sent')
   const tokens = new IntegrityTokens(secret)

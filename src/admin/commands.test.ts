@@ -27,7 +27,16 @@ const grants = () => database.db.select().from(subscriptions)
 
 test('the usage names every command', async () => {
   const text = await admin('help')
-  for (const name of ['ban', 'unban', 'grant-pro', 'revoke-pro', 'add-banner', 'list-users']) {
+  for (const name of [
+    'ban',
+    'unban',
+    'grant-pro',
+    'revoke-pro',
+    'add-banner',
+    'list-banners',
+    'remove-banner',
+    'list-users',
+  ]) {
     expect(text).toMatch(new RegExp(`^  ${name} `, 'm'))
     expect(text).toContain(await admin(name, '--help'))
   }
@@ -105,6 +114,23 @@ test('a banner is added with its paths and times', async () => {
   const banner = { message: text, env: 'test', visibility: ['/tools*', '/'] }
   const period = { startAt: new Date('2027-01-31T08:00Z'), endAt: new Date('2027-02-01') }
   expect(await database.db.select().from(banners)).toMatchObject([{ ...banner, ...period }])
+})
+
+test('banners are listed with what they are doing, and removed by their id', async () => {
+  await admin('add-banner', 'Over', '--path', '/', '--start', '2020-01-01', '--end', '2020-01-02')
+  await admin('add-banner', 'Now \u001b[31mred', '--path', '/*', '--start', '2021-01-01', '--env', 'production')
+  await admin('add-banner', 'Soon', '--path', '/', '--start', '2121-01-01')
+  const listed: { id: string; message: string; state: string }[] = JSON.parse(await admin('list-banners', '--json'))
+  const states = listed.filter(({ message }) => /^(Soon|Now|Over)/.test(message)).map(({ state }) => state)
+  expect(states).toEqual(['to come', 'shown', 'ended'])
+  const text = await admin('list-banners')
+  expect(text).toMatch(/shown +production +\/\* +2021-01-01T00:00:00\.000Z +Now/)
+  expect(text).not.toContain('\u001b')
+
+  await expect(admin('remove-banner', 'nonsense')).rejects.toThrow(/no banner nonsense/)
+  for (const { id } of listed) expect(await admin('remove-banner', id)).toBe(`Banner ${id} is removed`)
+  expect(await database.db.select().from(banners)).toEqual([])
+  expect(await admin('list-banners')).toBe('There are no banners')
 })
 
 test('accounts are listed, and nothing in them can steer the terminal', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { addBanner } from './add-banner.ts'
 import { ban, unban } from './ban.ts'
+import { listBanners, removeBanner } from './banners.ts'
 import { type Command, type CommandInput, UsageError } from './command.ts'
 import { listUsers } from './list-users.ts'
 import { grantPro, revokePro } from './pro.ts'
@@ -11,6 +12,8 @@ const commands: Readonly<Record<string, Command>> = {
   'grant-pro': grantPro,
   'revoke-pro': revokePro,
   'add-banner': addBanner,
+  'list-banners': listBanners,
+  'remove-banner': removeBanner,
   'list-users': listUsers,
 }
 

@@ -4,6 +4,7 @@ import type { Orm } from '../store/database.ts'
 import { subscriptions, user, userDocuments } from '../store/schema.ts'
 import { currentStatus } from '../subscriptions/own-subscriptions.ts'
 import type { Command } from './command.ts'
+import { table } from './table.ts'
 
 export const listUsers: Command = {
   usage: '[--json]',
@@ -49,18 +50,4 @@ async function readAccounts(db: Orm) {
     createdAt: createdAt.toISOString(),
     lastSignIn: lastSignIn?.toISOString() ?? null,
   }))
-}
-
-function table(rows: readonly (readonly string[])[]): string {
-  // People choose their names and addresses: nothing in them may steer the terminal.
-  const plain = rows.map((row) => row.map((cell) => cell.replace(/\p{C}/gu, '')))
-  const widths = plain[0]?.map((_, column) => Math.max(...plain.map((row) => row[column]?.length ?? 0))) ?? []
-  return plain
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

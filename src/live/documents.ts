@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, gt, lte } from 'drizzle-orm'
 import type { UserDocument } from '../shared/account.ts'
 import { type Banner, bannerLimit } from '../shared/banner.ts'
 import { bannersPath } from '../shared/live.ts'
@@ -14,7 +14,7 @@ export interface LiveDocument {
 
 /** What a path names, whether or not anything is stored there. */
 export function findDocument(path: string): LiveDocument | null {
-  if (path === bannersPath) return { ownerId: null, read: newestBanners }
+  if (path === bannersPath) return { ownerId: null, read: currentBanners }
   const [, userId, list] = /^users\/([^/]+)(\/subscriptionsV2)?$/.exec(path) ?? []
   if (!userId) return null
   const read = list ? listSubscriptions : readUserDocument
@@ -28,9 +28,25 @@ async function readUserDocument(db: Executor, userId: string): Promise<UserDocum
   return { web: { lastSignIn: webLastSignIn?.toISOString() ?? null, lastSignInMethod: webLastSignInMethod } }
 }
 
-async function newestBanners(db: Executor): Promise<Banner[]> {
-  const rows = await db.select().from(banners).orderBy(desc(banners.startAt), desc(banners.id)).limit(bannerLimit)
-  return rows.map(({ id, env, visibility, message, startAt, endAt }) => ({
+/**
+ * The newest of those that have started, and before them those that start next, for pages that are open when they do.
+ * Asked for apart: however many are still to start, the ones to be shown now are not crowded out.
+ */
+async function currentBanners(db: Executor): Promise<Banner[]> {
+  const now = new Date()
+  const toCome = await db
+    .select()
+    .from(banners)
+    .where(gt(banners.startAt, now))
+    .orderBy(asc(banners.startAt), asc(banners.id))
+    .limit(bannerLimit)
+  const started = await db
+    .select()
+    .from(banners)
+    .where(lte(banners.startAt, now))
+    .orderBy(desc(banners.startAt), desc(banners.id))
+    .limit(bannerLimit)
+  return [...toCome.reverse(), ...started].map(({ id, env, visibility, message, startAt, endAt }) => ({
     id,
     env,
     visibility,

@@ -113,29 +113,32 @@ describe.each(databases)('on $name', ({ open }) => {
     }
   })
 
-  test('the ten newest banners are for everybody', async () => {
+  test('the ten newest banners that have started are for everybody, and the ten that start next', async () => {
     const client = await connect()
     client.say({ subscribe: 'banners', id: 3 })
     expect(await client.next(3)).toEqual({ id: 3, snapshot: [] })
-    const day = (n: number) => new Date(Date.UTC(2030, 0, n))
-    const rows = Array.from({ length: bannerLimit + 2 }, (_, at) => ({
-      env: 'production',
-      visibility: ['/*'],
-      message: `${at}`,
-      startAt: day(at + 1),
-      endAt: at % 2 ? day(40) : null,
-    }))
-    await elsewhere.db.insert(banners).values(rows)
+    const manyRows = (year: number) =>
+      Array.from({ length: bannerLimit + 2 }, (_, at) => ({
+        env: 'production',
+        visibility: ['/*'],
+        message: `${year} ${at}`,
+        startAt: new Date(Date.UTC(year, 0, at + 1)),
+        endAt: at % 2 ? new Date(Date.UTC(year + 100, 0, 1)) : null,
+      }))
+    await elsewhere.db.insert(banners).values([...manyRows(2020), ...manyRows(2120)])
     await announceBanners(elsewhere.db)
     const answer = (await client.next(3)) as { snapshot: { message: string }[] }
-    expect(answer.snapshot.map(({ message }) => message)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
+    expect(answer.snapshot.map(({ message }) => message)).toEqual([
+      ...[9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((at) => `2120 ${at}`),
+      ...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `2020 ${at}`),
+    ])
     expect(answer.snapshot[0]).toEqual({
       id: expect.any(String),
       env: 'production',
       visibility: ['/*'],
-      message: '11',
-      startAt: '2030-01-12T00:00:00.000Z',
-      endAt: '2030-02-09T00:00:00.000Z',
+      message: '2120 9',
+      startAt: '2120-01-10T00:00:00.000Z',
+      endAt: '2220-01-01T00:00:00.000Z',
     })
     await db().delete(banners)
   })

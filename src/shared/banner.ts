@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A notice above the pages, as `banners` has it: the newest first, those that are still to start as well. */
+/** A notice above the pages. */
 export const Banner = z.object({
   id: z.string(),
   env: z.string(),
@@ -13,3 +13,14 @@ export const Banner = z.object({
 export type Banner = z.infer<typeof Banner>
 
 export const bannerLimit = 10
+
+/** What a page arrives with, so that a banner is there before the first paint and needs no connection. */
+export const PageBanners = z.object({
+  /** Of this server: banners for another one are not shown. */
+  env: z.string(),
+  banners: z.array(Banner),
+})
+export type PageBanners = z.infer<typeof PageBanners>
+
+/** Of the element in the page that holds them as JSON. */
+export const pageBannersId = 'banners'

@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const cleanupShowcases = [
   {
     before: '/samples/cleanup.jpg',
     after: '/samples/cleanup-after.webp',
     thumbnail: '/samples/cleanup-thumb.jpg',
-    alt: words.showcases.cup,
+    ...showcaseWords.cleanup,
   },
 ] as const satisfies readonly Showcase[]

@@ -6,7 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'Peignez sur des personnes, des objets, du texte ou des rayures, et ils disparaissent.',
   keywords: ['effacer', 'gomme', 'gomme magique', 'supprimer un objet', 'enlever une personne', 'retouche', 'rayures'],
   sampleAlt: 'Une cruche et un bol d’oranges sur une table, et un gobelet rouge qui n’a rien à y faire',
-  showcases: {
-    cup: 'Un gobelet rouge entre une cruche et un bol d’oranges',
-  },
 }

@@ -15,8 +15,4 @@ export const words = {
     'scratches',
   ],
   sampleAlt: 'A jug and a bowl of oranges on a table, and a red paper cup that does not belong there',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    cup: 'A red paper cup between a jug and a bowl of oranges',
-  },
 }

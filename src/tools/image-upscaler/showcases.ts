@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const imageUpscalerShowcases = [
   {
     before: '/samples/image-upscaler.jpg',
     after: '/samples/image-upscaler-after.webp',
     thumbnail: '/samples/image-upscaler-thumb.jpg',
-    alt: words.showcases.tulips,
+    ...showcaseWords.upscaler,
   },
 ] as const satisfies readonly Showcase[]

@@ -6,7 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'Jusqu’à 16 fois plus grand, avec des contours qui restent nets.',
   keywords: ['agrandir', 'améliorer', 'résolution', 'super résolution', 'netteté', '4k', '2k', 'hd', 'upscale'],
   sampleAlt: 'Des tulipes, petites et floues',
-  showcases: {
-    tulips: 'Des tulipes, avant et après agrandissement',
-  },
 }

@@ -5,8 +5,4 @@ export const words = {
   /** Other names that people look for it by. */
   keywords: ['enlarge', 'enhance', 'bigger', 'resolution', 'super resolution', 'sharpen', '4k', '2k', 'upscale', 'hd'],
   sampleAlt: 'Tulips, small and soft',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    tulips: 'Tulips, before and after enlarging',
-  },
 }

@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const reimagineShowcases = [
   {
     before: '/samples/reimagine-before.jpg',
     after: '/samples/reimagine-after.jpg',
     thumbnail: '/samples/reimagine-after.jpg',
-    alt: words.showcases.landscape,
+    ...showcaseWords.reimagine,
   },
 ] as const satisfies readonly [Showcase, ...Showcase[]]

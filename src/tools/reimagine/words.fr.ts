@@ -6,7 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'De nouvelles images dans l’esprit de la vôtre : même sujet, même ambiance, autrement agencés.',
   keywords: ['variantes', 'variations', 'semblable', 'remix', 'inspiration', 'reimagine'],
   sampleAlt: 'Des tulipes dans un vase turquoise sur une table',
-  showcases: {
-    landscape: 'Un paysage, et un autre qui en est tiré',
-  },
 }

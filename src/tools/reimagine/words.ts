@@ -5,8 +5,4 @@ export const words = {
   /** Other names that people look for it by. */
   keywords: ['variants', 'variations', 'similar', 'remix', 'inspire', 'alternatives'],
   sampleAlt: 'Tulips in a turquoise vase on a table',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    landscape: 'A landscape, and another one made of it',
-  },
 }

@@ -1,17 +1,17 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const relightShowcases = [
   {
     before: '/samples/remove-background.jpg',
     after: '/samples/relight-after.jpg',
     thumbnail: '/samples/remove-background-thumb.jpg',
-    alt: words.showcases.fox,
+    ...showcaseWords.relightFox,
   },
   {
     before: '/samples/sample-2.jpg',
     after: '/samples/relight-2-after.jpg',
     thumbnail: '/samples/sample-2-thumb.jpg',
-    alt: words.showcases.tulips,
+    ...showcaseWords.relightTulips,
   },
 ] as const satisfies readonly Showcase[]

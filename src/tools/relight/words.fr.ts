@@ -6,8 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'Placez des lampes dans votre photo et déplacez-les : couleur, distance, douceur, en temps réel.',
   keywords: ['lumière', 'éclairage', 'éclairer', 'lampe', 'ombres', 'studio', 'relight'],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
-  showcases: {
-    fox: 'Un renard en peluche avec une écharpe bleue',
-    tulips: 'Des tulipes dans un vase turquoise',
-  },
 }

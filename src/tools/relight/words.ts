@@ -5,9 +5,4 @@ export const words = {
   /** Other names that people look for it by. */
   keywords: ['light', 'lighting', 'lamp', 'portrait light', 'shadows', 'studio', 'illuminate'],
   sampleAlt: 'A toy fox with a blue scarf on a table',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    fox: 'A plush fox with a blue scarf',
-    tulips: 'Tulips in a turquoise vase',
-  },
 }

@@ -6,9 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'Détourez le sujet de n’importe quelle photo, cheveux et bords doux compris.',
   keywords: ['détourer', 'détourage', 'effacer le fond', 'arrière-plan', 'transparent', 'png', 'isoler'],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
-  showcases: {
-    fox: 'Un renard en peluche avec une écharpe bleue',
-    tulips: 'Des tulipes dans un vase turquoise',
-    fern: 'Une fougère dans un pot en terre cuite',
-  },
 }

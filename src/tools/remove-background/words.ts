@@ -14,10 +14,4 @@ export const words = {
     'knock out',
   ],
   sampleAlt: 'A toy fox with a blue scarf on a table',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    fox: 'A plush fox with a blue scarf',
-    tulips: 'Tulips in a turquoise vase',
-    fern: 'A fern in a terracotta pot',
-  },
 }

@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const replaceBackgroundShowcases = [
   {
     before: '/samples/remove-background.jpg',
     after: '/samples/replace-background-after.jpg',
     thumbnail: '/samples/remove-background-thumb.jpg',
-    alt: words.showcases.fox,
+    ...showcaseWords.replaceBackground,
   },
 ] as const satisfies readonly [Showcase, ...Showcase[]]

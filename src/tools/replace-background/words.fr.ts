@@ -6,7 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'Placez votre sujet ailleurs, avec la lumière, l’ombre et les couleurs du lieu.',
   keywords: ['changer le fond', 'arrière-plan', 'nouveau fond', 'décor', 'scène', 'photo produit'],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
-  showcases: {
-    fox: 'Un renard en peluche, passé d’une table à un champ de lavande',
-  },
 }

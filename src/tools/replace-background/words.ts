@@ -5,8 +5,4 @@ export const words = {
   /** Other names that people look for it by. */
   keywords: ['change background', 'new background', 'backdrop', 'scene', 'swap background', 'product photo'],
   sampleAlt: 'A toy fox with a blue scarf on a table',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    fox: 'A plush fox, moved from a table to a field of lavender',
-  },
 }

@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const textRemoverShowcases = [
   {
     before: '/samples/text-remover.jpg',
     after: '/samples/text-remover-after.webp',
     thumbnail: '/samples/text-remover-thumb.jpg',
-    alt: words.showcases.fern,
+    ...showcaseWords.textRemover,
   },
 ] as const satisfies readonly Showcase[]

@@ -6,7 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'Trouve les mots dans une image et les enlève.',
   keywords: ['supprimer le texte', 'enlever les mots', 'légende', 'lettres', 'sous-titres', 'date', 'ocr'],
   sampleAlt: 'Une fougère en pot, avec les mots d’une affiche par-dessus',
-  showcases: {
-    fern: 'Une affiche de fougère, avec et sans ses mots',
-  },
 }

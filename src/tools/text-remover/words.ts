@@ -5,8 +5,4 @@ export const words = {
   /** Other names that people look for it by. */
   keywords: ['remove text', 'erase words', 'caption', 'letters', 'ocr', 'subtitle', 'date stamp'],
   sampleAlt: 'A fern in a pot, with the words of a poster over it',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    fern: 'A poster of a fern, with and without its words',
-  },
 }

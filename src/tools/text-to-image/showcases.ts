@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const textToImageShowcases = [
   {
-    before: '/samples/draw-mountains.jpg',
-    after: '/samples/draw-mountains-oil.jpg',
-    thumbnail: '/samples/draw-mountains.jpg',
-    alt: words.showcases.mountains,
+    before: '/samples/draw-sea.jpg',
+    after: '/samples/draw-lavender.jpg',
+    thumbnail: '/samples/draw-sea.jpg',
+    ...showcaseWords.textToImage,
   },
 ] as const satisfies readonly [Showcase, ...Showcase[]]

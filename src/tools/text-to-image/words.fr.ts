@@ -5,7 +5,4 @@ export const words: Translation<typeof english> = {
   title: 'Texte en image',
   summary: 'Décrivez une scène et obtenez-en une image.',
   keywords: ['générer', 'générateur', 'description', 'dessiner', 'créer', 'imaginer', 'paysage', 'prompt'],
-  showcases: {
-    mountains: 'Des montagnes enneigées sous un ciel bleu, en photo et en peinture à l’huile',
-  },
 }

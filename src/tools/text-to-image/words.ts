@@ -4,8 +4,4 @@ export const words = {
   summary: 'Describe a scene and get a picture of it.',
   /** Other names that people look for it by. */
   keywords: ['generate', 'generator', 'prompt', 'draw', 'create', 'ai art', 'imagine', 'scenery'],
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    mountains: 'Snowy mountains under a blue sky, as a photo and as an oil painting',
-  },
 }

@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const uncropShowcases = [
   {
     before: '/samples/uncrop-before.jpg',
     after: '/samples/uncrop-after.jpg',
     thumbnail: '/samples/uncrop-after.jpg',
-    alt: words.showcases.oranges,
+    ...showcaseWords.uncrop,
   },
 ] as const satisfies readonly [Showcase, ...Showcase[]]

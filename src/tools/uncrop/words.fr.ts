@@ -6,7 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'Donnez de l’espace à une photo : ce qui se trouve au-delà de ses bords est inventé pour s’y accorder.',
   keywords: ['étendre', 'élargir', 'agrandir le cadre', 'décadrer', 'recadrer', 'format', 'uncrop', 'outpainting'],
   sampleAlt: 'Une cruche, un gobelet rouge et un bol d’oranges sur une table',
-  showcases: {
-    oranges: 'Une nature morte aux oranges, avec davantage de la pièce autour',
-  },
 }

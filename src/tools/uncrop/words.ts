@@ -5,8 +5,4 @@ export const words = {
   /** Other names that people look for it by. */
   keywords: ['outpaint', 'outpainting', 'extend', 'expand', 'zoom out', 'widen', 'aspect ratio'],
   sampleAlt: 'A jug, a red paper cup and a bowl of oranges on a table',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    oranges: 'A still life with oranges, with more of the room around it',
-  },
 }

@@ -1,11 +1,11 @@
 import type { Showcase } from '../../shared/showcase.ts'
-import { words } from './words.ts'
+import { showcaseWords } from '../../words/showcase.ts'
 
 export const universalResizerShowcases = [
   {
     before: '/samples/resizer-before.jpg',
     after: '/samples/resizer-after.jpg',
     thumbnail: '/samples/resizer-after.jpg',
-    alt: words.showcases.banner,
+    ...showcaseWords.resizer,
   },
 ] as const satisfies readonly [Showcase, ...Showcase[]]

@@ -6,7 +6,4 @@ export const words: Translation<typeof english> = {
   summary: 'Une image dans toutes les tailles : recadrée autour du sujet, étendue ou réagencée.',
   keywords: ['redimensionner', 'taille', 'recadrer', 'réseaux sociaux', 'formats', 'bannière', 'story', 'carré'],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
-  showcases: {
-    banner: 'Une photo verticale, et la même en large bannière',
-  },
 }

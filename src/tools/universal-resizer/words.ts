@@ -5,8 +5,4 @@ export const words = {
   /** Other names that people look for it by. */
   keywords: ['resize', 'crop', 'social media', 'formats', 'sizes', 'banner', 'story', 'square', 'dimensions'],
   sampleAlt: 'A toy fox with a blue scarf on a table',
-  /** Of what the tool made of our own pictures. */
-  showcases: {
-    banner: 'An upright photo, and the same as a wide banner',
-  },
 }

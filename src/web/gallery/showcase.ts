@@ -23,3 +23,8 @@ export const showcases = {
   'universal-resizer': universalResizerShowcases,
   'text-to-image': textToImageShowcases,
 } as const satisfies Record<ToolId, readonly [Showcase, ...Showcase[]]>
+
+/** The fox already is the first picture of the start page. */
+const tileShowcases: Partial<Record<ToolId, Showcase>> = { 'remove-background': removeBackgroundShowcases[2] }
+
+export const tileShowcase = (id: ToolId): Showcase => tileShowcases[id] ?? showcases[id][0]

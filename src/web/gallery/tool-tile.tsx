@@ -3,24 +3,36 @@ import { ArrowRight } from 'lucide-react'
 import type { ToolContract } from '../../shared/tool.ts'
 import type { ToolId } from '../../tools/catalogue.ts'
 import { BeforeAfter } from '../../ui/gallery/before-after.tsx'
-import { showcases } from './showcase.ts'
+import { isProTool } from './is-pro-tool.ts'
+import { ProMark } from './pro-mark.tsx'
+import { tileShowcase } from './showcase.ts'
 
 interface ToolTileProps {
   readonly tool: ToolContract<ToolId>
+  /** Half of a row instead of a third. */
+  readonly isWide: boolean
+  /** False where everybody has what Pro has. */
+  readonly hasPlans: boolean
 }
 
 /** A tool as what it does to a picture, with its name below. */
-export const ToolTile = ({ tool }: ToolTileProps) => (
-  <article className="self-start border bg-surface">
-    <BeforeAfter showcase={showcases[tool.id][0]} className="aspect-[4/3]" />
-    <Link to={tool.path} className="group flex items-center gap-4 border-t px-5 py-4 -outline-offset-2">
+export const ToolTile = ({ tool, isWide, hasPlans }: ToolTileProps) => (
+  <article className="flex h-full flex-col border bg-surface transition-colors hover:border-muted">
+    <BeforeAfter
+      showcase={tileShowcase(tool.id)}
+      className={`aspect-[4/3] phone:aspect-[3/2] ${isWide ? 'lg:aspect-[8/5]' : ''}`}
+    />
+    <Link to={tool.path} className="group flex grow items-start gap-4 border-t px-5 pt-4 pb-5 -outline-offset-2">
       <span className="min-w-0 grow">
-        <span className="block text-base font-medium">{tool.title}</span>
-        <span className="block text-muted">{tool.summary}</span>
+        <span className="flex items-center gap-2">
+          <span className="text-base font-medium">{tool.title}</span>
+          {hasPlans && isProTool(tool) && <ProMark />}
+        </span>
+        <span className="mt-0.5 block text-pretty text-muted">{tool.summary}</span>
       </span>
       <ArrowRight
         aria-hidden="true"
-        className="size-5 shrink-0 text-muted transition-[translate,color] group-hover:translate-x-0.5 group-hover:text-text"
+        className="mt-0.5 size-5 shrink-0 text-muted transition-[translate,color] group-hover:translate-x-0.5 group-hover:text-text"
       />
     </Link>
   </article>

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
+import { codeBlockWords } from '../../words/code-block.ts'
 
 interface CodeBlockProps {
   /** Says what it is to those who cannot see it. */
@@ -25,7 +26,7 @@ export function CodeBlock({ label, code, wrap = false }: CodeBlockProps) {
       await navigator.clipboard.writeText(code)
       setCopied(true)
     } catch {
-      toast.error('The browser does not allow copying here: select the text instead')
+      toast.error(codeBlockWords.notAllowed)
     }
   }
 
@@ -39,7 +40,7 @@ export function CodeBlock({ label, code, wrap = false }: CodeBlockProps) {
           className="inline-flex h-8 items-center gap-1.5 rounded-control px-2.5 transition-colors hover:bg-line/60 hover:text-text touch:h-10"
         >
           {copied ? <Check className="size-3.5 text-ok" /> : <Copy className="size-3.5" />}
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+          <span aria-live="polite">{copied ? codeBlockWords.copied : codeBlockWords.copy}</span>
         </button>
       </figcaption>
       <section

@@ -1,38 +1,43 @@
 import { Link } from '@tanstack/react-router'
 import { retentionDays } from '../../shared/plans.ts'
 import { tools } from '../../tools/catalogue.ts'
+import { Sentence } from '../../ui/primitives/sentence.tsx'
+import { shellWords } from '../../words/shell.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+
+const { pages, columns: titles } = shellWords
 
 const columns = [
   {
-    title: 'Product',
+    title: titles.product,
     links: [
       ...tools.slice(0, 4).map(({ path, title }) => ({ to: path, label: title })),
-      { to: '/tools', label: 'All tools' },
-      { to: '/history', label: 'History' },
-      { to: '/settings', label: 'Settings' },
+      { to: '/tools', label: pages.allTools },
+      { to: '/history', label: pages.history },
+      { to: '/settings', label: pages.settings },
     ],
   },
   {
-    title: 'Plans',
+    title: titles.plans,
     links: [
-      { to: '/pricing', label: 'Pricing' },
-      { to: '/a/api', label: 'API' },
+      { to: '/pricing', label: pages.pricing },
+      { to: '/a/api', label: pages.api },
     ],
   },
   {
-    title: 'About',
+    title: titles.about,
     links: [
-      { to: '/a/contact', label: 'Contact' },
-      { to: '/a/pressKit', label: 'Press kit' },
+      { to: '/a/contact', label: pages.contact },
+      { to: '/a/pressKit', label: pages.pressKit },
     ],
   },
   {
-    title: 'Legal',
+    title: titles.legal,
     links: [
-      { to: '/terms', label: 'Terms' },
-      { to: '/privacy', label: 'Privacy' },
-      { to: '/cookies', label: 'Cookies' },
+      { to: '/terms', label: pages.terms },
+      { to: '/privacy', label: pages.privacy },
+      { to: '/cookies', label: pages.cookies },
     ],
   },
 ]
@@ -44,11 +49,11 @@ export function Footer() {
         <div className="max-w-[36ch] space-y-3">
           <Logo className="size-7" />
           <p className="text-muted">
-            Pictures are deleted after <span className="font-mono">{retentionDays}</span> days, or when you say so.
-            Nothing is shared and nobody is followed.
+            <Sentence text={shellWords.promise} parts={{ days: <span className="font-mono">{retentionDays}</span> }} />
           </p>
+          <LanguageSwitch />
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+        <nav aria-label={shellWords.footer} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-2 font-medium">{title}</h2>

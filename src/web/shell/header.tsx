@@ -1,17 +1,22 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { AccountButton } from '../../accounts/web/account-button.tsx'
+import { formatKeys } from '../../ui/actions/keys.ts'
+import { Kbd } from '../../ui/primitives/kbd.tsx'
 import { lockScroll } from '../../ui/primitives/scroll-lock.ts'
+import { shellWords } from '../../words/shell.ts'
+import { openPalette } from '../palette/palette-state.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const links = [
-  { to: '/tools', label: 'Tools' },
-  { to: '/history', label: 'History' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/a/api', label: 'API' },
-  { to: '/settings', label: 'Settings' },
+  { to: '/tools', label: shellWords.pages.tools },
+  { to: '/history', label: shellWords.pages.history },
+  { to: '/pricing', label: shellWords.pages.pricing },
+  { to: '/a/api', label: shellWords.pages.api },
+  { to: '/settings', label: shellWords.pages.settings },
 ] as const
 
 export function Header() {
@@ -19,7 +24,7 @@ export function Header() {
     <header className="sticky top-0 z-30 h-12 shrink-0 border-b bg-canvas">
       <div className="flex h-full items-center gap-6 px-6 phone:px-4">
         <HomeLink />
-        <nav aria-label="Main" className="flex h-full grow items-center gap-1 phone:hidden">
+        <nav aria-label={shellWords.main} className="flex h-full grow items-center gap-1 phone:hidden">
           {links.map(({ to, label }) => (
             <Link
               key={to}
@@ -30,7 +35,8 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <div className="phone:hidden">
+        <div className="flex items-center gap-3 phone:hidden">
+          <PaletteButton />
           <ThemeSwitch />
         </div>
         <div className="flex items-center gap-1 phone:ml-auto">
@@ -48,6 +54,25 @@ const HomeLink = ({ onClick }: { readonly onClick?: () => void }) => (
     Safelight
   </Link>
 )
+
+/** Looks like a field: it opens one. */
+const PaletteButton = () => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    aria-keyshortcuts={ariaKeys}
+    onClick={openPalette}
+    className="inline-flex h-8 items-center gap-2 rounded-control border bg-surface px-2.5 text-muted transition-colors hover:border-muted hover:text-text md:touch:h-10"
+  >
+    <Search aria-hidden="true" className="size-4" />
+    <span className="max-lg:sr-only">{shellWords.findTool}</span>
+    <span aria-hidden="true" className="max-lg:hidden touch:hidden">
+      <Kbd>{formatKeys('Mod k')}</Kbd>
+    </span>
+  </button>
+)
+
+const ariaKeys = 'Control+K Meta+K /'
 
 function PhoneMenu() {
   const [isOpen, setOpen] = useState(false)
@@ -74,18 +99,29 @@ function PhoneMenu() {
 
   return (
     <div className="md:hidden">
-      <MenuButton label="Open menu" icon={<Menu />} onClick={() => setOpen(true)} />
+      <MenuButton label={shellWords.openMenu} icon={<Menu />} onClick={() => setOpen(true)} />
       <dialog
         ref={dialog}
-        aria-label="Menu"
+        aria-label={shellWords.menu}
         onClose={close}
         className="fixed inset-0 size-full max-h-none max-w-none animate-fade-in overflow-y-auto overscroll-contain bg-canvas px-4 pb-8 text-text"
       >
         <div className="-mx-4 flex h-12 items-center justify-between border-b px-4">
           <HomeLink onClick={close} />
-          <MenuButton label="Close menu" icon={<X />} onClick={close} />
+          <MenuButton label={shellWords.closeMenu} icon={<X />} onClick={close} />
         </div>
-        <nav aria-label="Main">
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            openPalette()
+          }}
+          className="flex h-14 w-full items-center gap-3 border-b text-lg font-medium"
+        >
+          <Search aria-hidden="true" className="size-5 text-muted" />
+          {shellWords.findTool}
+        </button>
+        <nav aria-label={shellWords.main}>
           {links.map(({ to, label }) => (
             <Link
               key={to}
@@ -98,8 +134,12 @@ function PhoneMenu() {
           ))}
         </nav>
         <div className="flex items-center justify-between py-4 text-muted">
-          Theme
+          {shellWords.theme}
           <ThemeSwitch />
+        </div>
+        <div className="flex items-center justify-between border-t py-4 text-muted">
+          <span aria-hidden="true">{shellWords.language}</span>
+          <LanguageSwitch />
         </div>
       </dialog>
     </div>

@@ -1,35 +1,23 @@
-import { useId } from 'react'
 import { languageNames, languages } from '../../words/language.ts'
+import { shellWords } from '../../words/shell.ts'
 import { spoken } from '../../words/spoken.ts'
 import { chooseLanguage } from './choose-language.ts'
 
-interface LanguageSwitchProps {
-  /** What the choice is about, for those who do not see what stands beside it. */
-  readonly label: string
-}
-
-/** Radio buttons, each language in its own words. */
-export const LanguageSwitch = ({ label }: LanguageSwitchProps) => {
-  const group = useId()
-  return (
-    <fieldset className="inline-flex rounded-control border bg-surface p-0.5">
-      <legend className="sr-only">{label}</legend>
-      {languages.map((language) => (
-        <label
-          key={language}
-          lang={language}
-          className="inline-flex h-8 cursor-pointer items-center justify-center rounded-[4px] px-3 text-sm text-muted transition-colors hover:text-text has-checked:bg-line has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent touch:h-10"
-        >
-          <input
-            type="radio"
-            className="sr-only"
-            name={group}
-            checked={spoken === language}
-            onChange={() => chooseLanguage(language)}
-          />
-          {languageNames[language]}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+/** Each language is named in itself: whoever needs it can read it. */
+export const LanguageSwitch = () => (
+  <fieldset className="flex flex-wrap gap-1">
+    <legend className="sr-only">{shellWords.language}</legend>
+    {languages.map((language) => (
+      <button
+        key={language}
+        type="button"
+        lang={language}
+        aria-pressed={language === spoken}
+        onClick={() => language !== spoken && chooseLanguage(language)}
+        className="h-8 rounded-control border border-transparent px-2.5 text-muted transition-colors hover:text-text aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-text touch:h-11 touch:px-3"
+      >
+        {languageNames[language]}
+      </button>
+    ))}
+  </fieldset>
+)

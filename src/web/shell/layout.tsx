@@ -6,6 +6,10 @@ import { BotCheck } from '../../integrity/web/bot-check.tsx'
 import { tools } from '../../tools/catalogue.ts'
 import { useIsToastHostWanted, wantToastHost } from '../../ui/primitives/toast-host-state.ts'
 import { OpenInContext } from '../../ui/studio/open-in-context.ts'
+import { shellWords } from '../../words/shell.ts'
+import { BannerLayer } from '../banner/banner-layer.tsx'
+import { PaletteLayer } from '../palette/palette-layer.tsx'
+import { rememberAskedLanguage } from './choose-language.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageHead } from './use-page-head.ts'
@@ -22,6 +26,7 @@ export function Layout() {
   // A tool fills the window with its canvas: a footer would only ever be scrolled into by accident.
   const isTool = toolPaths.has(pathname)
   const isToastHostWanted = useIsToastHostWanted()
+  useEffect(rememberAskedLanguage, [])
   useEffect(() => {
     if (!startPaths.has(pathname)) void wantToastHost()
   }, [pathname])
@@ -32,9 +37,10 @@ export function Layout() {
         href="#main"
         className="fixed top-1 left-1 z-50 -translate-y-16 rounded-control bg-text px-4 py-2.5 font-medium text-surface focus:translate-y-0"
       >
-        Skip to content
+        {shellWords.skip}
       </a>
       <Header />
+      <BannerLayer isOverTool={isTool} />
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none [&_h1]:outline-none">
         <OpenInContext value={tools}>
           <Outlet />
@@ -46,6 +52,7 @@ export function Layout() {
       </p>
       <AccountLayer />
       <ProLayer />
+      <PaletteLayer />
       <BotCheck />
       {isToastHostWanted && (
         <Suspense>

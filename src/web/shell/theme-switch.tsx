@@ -1,12 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { setTheme, type Theme } from '../../ui/theme.ts'
+import { shellWords } from '../../words/shell.ts'
 import { useTheme } from './use-theme.ts'
 
 const choices: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
-  { theme: 'light', label: 'Light', icon: Sun },
-  { theme: 'dark', label: 'Dark', icon: Moon },
-  { theme: 'system', label: 'System', icon: Monitor },
+  { theme: 'light', label: shellWords.themes.light, icon: Sun },
+  { theme: 'dark', label: shellWords.themes.dark, icon: Moon },
+  { theme: 'system', label: shellWords.themes.system, icon: Monitor },
 ]
 
 /** Three radio buttons; `named` also prints their names. */
@@ -15,7 +16,7 @@ export function ThemeSwitch({ named = false }: { readonly named?: boolean }) {
   const group = useId()
   return (
     <fieldset className="inline-flex rounded-control border bg-surface p-0.5">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{shellWords.theme}</legend>
       {choices.map(({ theme, label, icon: Icon }) => (
         <label
           key={theme}

@@ -1,54 +1,67 @@
 import { imageTypes } from '../../../shared/images.ts'
 import { upload } from '../../../shared/plans.ts'
+import { tools } from '../../../tools/catalogue.ts'
 import { formatKeys } from '../../../ui/actions/keys.ts'
-import { BeforeAfter } from '../../../ui/gallery/before-after.tsx'
 import { browseForImages } from '../../../ui/intake/browse-for-images.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Kbd } from '../../../ui/primitives/kbd.tsx'
-import { CropMarks } from '../../gallery/crop-marks.tsx'
-import { showcases } from '../../gallery/showcase.ts'
+import { Sentence } from '../../../ui/primitives/sentence.tsx'
+import { homeWords } from '../../../words/home.ts'
+import { HeroStage } from './hero-stage.tsx'
 import { SampleStrip } from './sample-strip.tsx'
 
 interface HeroProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-const [first] = showcases['remove-background']
-
-export function Hero({ onFiles }: HeroProps) {
-  return (
-    <section className="mx-auto grid w-full max-w-[1200px] items-center gap-x-14 gap-y-12 px-6 py-16 phone:px-4 phone:py-10 lg:min-h-[min(calc(100dvh-3rem),960px)] lg:grid-cols-[2fr_3fr]">
+export const Hero = ({ onFiles }: HeroProps) => (
+  <section className="relative overflow-hidden">
+    <LampLight />
+    <div className="relative mx-auto grid w-full max-w-[1200px] items-center gap-x-14 gap-y-12 px-6 py-16 phone:gap-y-8 phone:px-4 phone:py-8 lg:min-h-[min(calc(100dvh-3rem),960px)] lg:grid-cols-[2fr_3fr] 2xl:max-w-[1520px]">
       <div>
         <h1 className="text-2xl font-semibold max-[374px]:text-xl">
-          Drop a photo. <br />
-          Keep what matters.
+          {homeWords.headline.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </h1>
-        <p className="mt-5 max-w-[38ch] text-lg text-pretty text-muted">
-          Cut the subject out, paint things away, take the words off, make it larger. On this server: no account needed,
-          nothing sent elsewhere.
+        <p className="mt-5 max-w-[40ch] text-lg text-pretty text-muted phone:mt-4 phone:text-base">
+          <Sentence
+            text={homeWords.lead}
+            parts={{ tools: <span className="font-medium text-text">{tools.length}</span> }}
+          />
         </p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button variant="primary" size="large" onClick={() => browseForImages(imageTypes, { onFiles })}>
-            Choose a photo
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 phone:mt-6">
+          <Button
+            variant="primary"
+            size="large"
+            className="phone:w-full"
+            onClick={() => browseForImages(imageTypes, { several: true, onFiles })}
+          >
+            {homeWords.choose}
           </Button>
-          <p className="flex items-center gap-1.5 text-muted phone:hidden touch:hidden">
-            or drop it anywhere, or paste it <Kbd>{formatKeys('Mod v')}</Kbd>
+          <p className="text-muted phone:hidden touch:hidden">
+            <Sentence text={homeWords.orDrop} parts={{ keys: <Kbd>{formatKeys('Mod v')}</Kbd> }} />
           </p>
         </div>
         <p className="mt-4 text-xs text-muted">
-          JPEG, PNG or WebP up to <span className="font-mono">{upload.maxBytes / 1024 / 1024}</span> MB.
+          <Sentence
+            text={homeWords.formats}
+            parts={{ megabytes: <span className="font-mono">{upload.maxBytes / 1024 / 1024}</span> }}
+          />
         </p>
         <SampleStrip onFile={(file) => onFiles([file])} />
       </div>
-      <figure className="xl:-mr-8 min-[1400px]:-mr-16 2xl:-mr-40">
-        <CropMarks>
-          <BeforeAfter showcase={first} eager className="aspect-[4/3] w-full" />
-        </CropMarks>
-        <figcaption className="mx-3 mt-6 flex justify-between text-xs text-muted">
-          <span>Original</span>
-          <span>Result</span>
-        </figcaption>
-      </figure>
-    </section>
-  )
-}
+      <HeroStage />
+    </div>
+  </section>
+)
+
+/** Where the lamp stands: a light table is brighter there, and so is a darkroom. */
+const LampLight = () => (
+  <div
+    aria-hidden="true"
+    className="pointer-events-none absolute inset-0 bg-[radial-gradient(60%_70%_at_70%_45%,light-dark(oklch(1_0_0/90%),oklch(0.27_0_0/80%)),transparent)]"
+  />
+)

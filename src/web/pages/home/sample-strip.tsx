@@ -3,6 +3,7 @@ import { toApiError } from '../../../tasks/web/api-error.ts'
 import { fileFromUrl } from '../../../ui/intake/file-from-url.ts'
 import { showToast } from '../../../ui/primitives/show-toast.ts'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { homeWords } from '../../../words/home.ts'
 import { showcases } from '../../gallery/showcase.ts'
 
 interface SampleStripProps {
@@ -25,8 +26,8 @@ export function SampleStrip({ onFile }: SampleStripProps) {
   }
 
   return (
-    <div className="mt-12 phone:mt-10">
-      <h2 className="text-muted">No photo at hand? Use one of ours.</h2>
+    <div className="mt-10 phone:mt-6">
+      <h2 className="text-muted">{homeWords.samples}</h2>
       <ul className="mt-3 flex gap-2">
         {Object.values(showcases)
           .flat()
@@ -35,7 +36,7 @@ export function SampleStrip({ onFile }: SampleStripProps) {
             <li key={before}>
               <button
                 type="button"
-                aria-label={`Try: ${alt}`}
+                aria-label={homeWords.trySample(alt)}
                 disabled={loading !== null}
                 onClick={() => void pick(before)}
                 className="group relative block size-20 overflow-hidden border bg-surface"

@@ -1,41 +1,111 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { errorMessage } from '../../../shared/errors.ts'
+import { batchLimit } from '../../../shared/plans.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
+import { type ToolId, tools } from '../../../tools/catalogue.ts'
+import { arrowDirection } from '../../../ui/actions/arrow-direction.ts'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
-import { imageTools } from './use-start.ts'
+import { toolChoiceWords as words } from '../../../words/tool-choice.ts'
+import { isProTool } from '../../gallery/is-pro-tool.ts'
+import { ProMark } from '../../gallery/pro-mark.tsx'
+import { toolIcons } from '../../gallery/tool-icons.ts'
+import { useHasPlans } from '../../gallery/use-has-plans.ts'
+import type { Picture, RefusedFile } from './admit-pictures.ts'
+import { fittingTools } from './fitting-tools.ts'
+import { PicturePile } from './picture-pile.tsx'
 
 interface ToolChoiceProps {
-  readonly files: readonly File[]
+  readonly pictures: readonly Picture[]
+  readonly refused: readonly RefusedFile[]
   readonly onAnswer: (tool: ToolContract | null) => void
 }
 
-/** What should happen to the picture that was just dropped? */
-export function ToolChoice({ files, onAnswer }: ToolChoiceProps) {
-  const [url, setUrl] = useState<string>()
-  const [file] = files
-  useEffect(() => {
-    if (!file) return
-    const objectUrl = URL.createObjectURL(file)
-    setUrl(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
+/** What should happen to the pictures that were just dropped? */
+export function ToolChoice({ pictures, refused, onAnswer }: ToolChoiceProps) {
+  const hasPlans = useHasPlans()
+  const offered = fittingTools(tools, pictures)
+  const isBatch = pictures.length > 1
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onAnswer(null)} title="What should happen to it?" width="wide">
-      {url && <img src={url} alt="" className="mb-4 h-40 w-full bg-canvas object-contain" />}
-      <ul className="divide-y border-y">
-        {imageTools.map((tool) => (
+    <Dialog open onOpenChange={(open) => !open && onAnswer(null)} title={words.title(pictures.length)} width="wide">
+      <PicturePile pictures={pictures} />
+      {isBatch && <Note>{words.severalOnly(offered.length)}</Note>}
+      {isBatch && hasPlans && <Note>{words.batchIsPro(batchLimit.pro)}</Note>}
+      {pictures.length > batchLimit.pro && <Note>{words.tooMany(pictures.length, batchLimit.pro)}</Note>}
+      {refused.slice(0, refusalsNamed).map(({ name, why }) => (
+        <Note key={name}>{words.leftOut(name, errorMessage(why))}</Note>
+      ))}
+      {refused.length > refusalsNamed && <Note>{words.leftOutMany(refused.length - refusalsNamed)}</Note>}
+      <Choices tools={offered} hasPlans={hasPlans} onChoose={onAnswer} />
+    </Dialog>
+  )
+}
+
+const refusalsNamed = 2
+
+const Note = ({ children }: { readonly children: string }) => <p className="mt-2 text-pretty text-muted">{children}</p>
+
+interface ChoicesProps {
+  readonly tools: readonly ToolContract<ToolId>[]
+  readonly hasPlans: boolean
+  readonly onChoose: (tool: ToolContract) => void
+}
+
+/** Buttons that the arrow keys move between, too. */
+function Choices({ tools: offered, hasPlans, onChoose }: ChoicesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+      const target = targetOf(event.key, buttons.indexOf(document.activeElement as HTMLButtonElement), {
+        count: buttons.length,
+        columns: columnsOf(list.current),
+      })
+      if (target === null) return
+      event.preventDefault()
+      buttons[target]?.focus()
+    }
+    // On the window: the dialog's panel has the focus at first, and the first arrow leads to the first choice.
+    window.addEventListener('keydown', move)
+    return () => window.removeEventListener('keydown', move)
+  }, [])
+  return (
+    <ul ref={list} className="mt-4 grid gap-2 md:grid-cols-2">
+      {offered.map((tool) => {
+        const Icon = toolIcons[tool.id]
+        return (
           <li key={tool.id}>
             <button
               type="button"
-              onClick={() => onAnswer(tool)}
-              className="w-full px-2 py-3 text-left transition-colors hover:bg-line/60"
+              onClick={() => onChoose(tool)}
+              className="flex h-full w-full items-start gap-3 rounded-control border bg-surface px-3 py-3 text-left transition-colors hover:border-muted hover:bg-raised"
             >
-              <span className="block font-medium">{tool.title}</span>
-              <span className="block text-muted">{tool.summary}</span>
+              <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+              <span className="min-w-0 grow">
+                <span className="flex items-center gap-2">
+                  <span className="font-medium">{tool.title}</span>
+                  {hasPlans && isProTool(tool) && <ProMark />}
+                </span>
+                <span className="block text-pretty text-muted">{tool.summary}</span>
+              </span>
             </button>
           </li>
-        ))}
-      </ul>
-    </Dialog>
+        )
+      })}
+    </ul>
   )
+}
+
+const columnsOf = (grid: Element | null): number =>
+  grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1
+
+/** Which choice a key leads to from the one that has the focus, -1 for none; null for other keys. */
+function targetOf(key: string, at: number, { count, columns }: { count: number; columns: number }): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const direction = arrowDirection(key)
+  if (!direction) return null
+  if (at < 0) return 0
+  const target = at + direction.x + direction.y * columns
+  return target < 0 || target >= count ? at : target
 }

@@ -1,45 +1,48 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorMessage } from '../../../shared/errors.ts'
-import { imageTypes } from '../../../shared/images.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
-import { tools } from '../../../tools/catalogue.ts'
 import { handOffFiles } from '../../../ui/handoff.ts'
-import { checkImageFile } from '../../../ui/intake/check-image-file.ts'
 import { showToast } from '../../../ui/primitives/show-toast.ts'
+import type { Picture, RefusedFile } from './admit-pictures.ts'
 
-export const imageTools: readonly ToolContract[] = tools.filter((tool) => tool.image === 'required')
+interface Asking {
+  readonly pictures: readonly Picture[]
+  /** What came with them and is no picture. */
+  readonly refused: readonly RefusedFile[]
+}
 
-interface Start {
-  readonly start: (files: readonly File[]) => void
+export interface Start {
+  readonly take: (files: readonly File[]) => void
   /** The pictures that wait for a tool to be chosen. */
-  readonly asking: readonly File[] | null
+  readonly asking: Asking | null
   readonly answer: (tool: ToolContract | null) => void
 }
 
-/** Takes a picture to the tool it is for, and asks which when there are several. */
+/** Takes pictures to the tool that the visitor chooses for them. */
 export function useStart(): Start {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<readonly File[] | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const takes = useRef(0)
 
-  const open = (tool: ToolContract, files: readonly File[]) => {
-    void navigate({ to: tool.path, state: handOffFiles(files) })
-  }
-
-  const start = async (files: readonly File[]) => {
-    const [file] = files
-    if (!file) return
-    const problem = await checkImageFile(file, imageTypes)
-    if (problem) return showToast('error', errorMessage(problem))
-    const [tool, ...others] = imageTools
-    if (tool && others.length === 0) return open(tool, files)
-    setAsking(files)
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    takes.current += 1
+    const mine = takes.current
+    const { admitPictures } = await import('./admit-pictures.ts')
+    const admitted = await admitPictures(files)
+    // What was dropped meanwhile counts instead.
+    if (mine !== takes.current) return
+    if (admitted.pictures.length > 0) return setAsking(admitted)
+    const [first] = admitted.refused
+    if (first) await showToast('error', errorMessage(first.why), { description: first.name })
   }
 
   const answer = (tool: ToolContract | null) => {
     setAsking(null)
-    if (tool && asking) open(tool, asking)
+    if (!tool || !asking) return
+    void navigate({ to: tool.path, state: handOffFiles(asking.pictures.map(({ file }) => file)) })
   }
 
-  return { start: (files) => void start(files), asking, answer }
+  return { take: (files) => void take(files), asking, answer }
 }

@@ -45,7 +45,7 @@ export function AccountTab() {
         </Section>
       )}
       <Section title={sections.language}>
-        <LanguageSwitch label={sections.language} />
+        <LanguageSwitch />
       </Section>
       <Section title={sections.theme}>
         <ThemeSwitch named />

@@ -1,0 +1,17 @@
+import { readBrowser, writeBrowser } from '../../ui/kept-values.ts'
+
+export const dismissedBannersKey = 'safelight-dismissed-banners'
+
+/** More than are ever shown: the list does not grow with the years. */
+const mostKept = 30
+
+export const readDismissed = (): readonly string[] => {
+  const kept = readBrowser<unknown>(dismissedBannersKey, [])
+  return Array.isArray(kept) ? kept.map(String) : []
+}
+
+export const dismissBanner = (id: string): readonly string[] => {
+  const dismissed = [id, ...readDismissed().filter((each) => each !== id)].slice(0, mostKept)
+  writeBrowser(dismissedBannersKey, dismissed)
+  return dismissed
+}

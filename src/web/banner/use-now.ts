@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Timers of browsers count no further than 24 days, and stand still while a computer sleeps. */
+const longestWaitMs = 60 * 60 * 1000
+
+/** The time, read again when something is due at `at`. */
+export function useNow(at: (now: number) => number | null): number {
+  const [now, setNow] = useState(Date.now)
+  const due = at(now)
+  useEffect(() => {
+    if (due === null) return
+    const timer = window.setTimeout(() => setNow(Date.now()), Math.min(longestWaitMs, Math.max(0, due - Date.now())))
+    return () => window.clearTimeout(timer)
+  })
+  return now
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { tools } from '../../tools/catalogue.ts'
+import { type Findable, findByWords, slipsBetween } from './find-by-words.ts'
+
+const folder = join(import.meta.dirname, '../../tools')
+/** As the catalogue of the French pages has them. */
+const french: (Findable & { readonly id: string })[] = await Promise.all(
+  tools.map(async ({ id }) => {
+    const { words } = await import(/* @vite-ignore */ join(folder, folderOf(id), 'words.fr.ts'))
+    return { id, ...words }
+  }),
+)
+function folderOf(id: string): string {
+  return id.replace('stable-diffusion-', '')
+}
+
+const first = (items: readonly (Findable & { readonly id: string })[], query: string) =>
+  findByWords(items, query)[0]?.id ?? null
+
+describe('in English', () => {
+  test.each([
+    ['upscaller', 'image-upscaler'],
+    ['upscale', 'image-upscaler'],
+    ['enlarg', 'image-upscaler'],
+    ['4K', 'image-upscaler'],
+    ['bakground', 'remove-background'],
+    ['reomve backgroud', 'remove-background'],
+    ['remove the background from my photo', 'remove-background'],
+    ['cut-out', 'remove-background'],
+    ['cutout', 'remove-background'],
+    ['transparant', 'remove-background'],
+    ['replace bg background', 'replace-background'],
+    ['chnage background', 'replace-background'],
+    ['REPLACE', 'replace-background'],
+    ['erasr', 'cleanup'],
+    ['clean up', 'cleanup'],
+    ['remove peple', 'cleanup'],
+    ['ligth', 'relight'],
+    ['text remover', 'text-remover'],
+    ['textremover', 'text-remover'],
+    ['subtitel', 'text-remover'],
+    ['outpaintng', 'uncrop'],
+    ['variatons', 'stable-diffusion-reimagine'],
+    ['resizer', 'universal-resizer'],
+    ['prompt', 'text-to-image'],
+    ['genrate', 'text-to-image'],
+    ['unc', 'uncrop'],
+  ])('%j means %s', (query, id) => {
+    expect(first(tools, query)).toBe(id)
+  })
+})
+
+describe('in French', () => {
+  test.each([
+    ['detourer', 'remove-background'],
+    ['détourrer', 'remove-background'],
+    ['suprimer le fond', 'remove-background'],
+    ['arriere plan', 'remove-background'],
+    ['agrandir', 'image-upscaler'],
+    ['agrandisement', 'image-upscaler'],
+    ['resolution', 'image-upscaler'],
+    ['remplacr le fond', 'replace-background'],
+    ['eclairage', 'relight'],
+    ['lumiere', 'relight'],
+    ['gome', 'cleanup'],
+    ['netoyage', 'cleanup'],
+    ['decadrage', 'uncrop'],
+    ['redimentionner', 'universal-resizer'],
+    ['generateur', 'text-to-image'],
+    ['sous titres', 'text-remover'],
+  ])('%j means %s', (query, id) => {
+    expect(first(french, query)).toBe(id)
+  })
+})
+
+test.each(['pizza', 'spreadsheet', 'xyzzy', 'voiture', 'zzzzzzzz', 'music player', 'qq', 'transport', 'pdf'])(
+  '%j is none of ours',
+  (query) => {
+    expect(findByWords(tools, query)).toEqual([])
+    expect(findByWords(french, query)).toEqual([])
+  },
+)
+
+test('nothing asked leaves all of them in their order', () => {
+  expect(findByWords(tools, '')).toEqual(tools)
+  expect(findByWords(tools, ' %/ ')).toEqual(tools)
+})
+
+test('a name counts more than another name, and that more than the sentence below', () => {
+  const named = { title: 'Lamp', summary: '', keywords: [] }
+  const alsoNamed = { title: 'Relight', summary: '', keywords: ['lamp'] }
+  const told = { title: 'Studio', summary: 'Put a lamp into it.', keywords: [] }
+  expect(findByWords([told, alsoNamed, named], 'lamp')).toEqual([named, alsoNamed, told])
+})
+
+test.each([
+  ['same', 'same', 0],
+  ['reomve', 'remove', 1],
+  ['bakground', 'background', 1],
+  ['upscaller', 'upscaler', 1],
+  ['cat', 'dog', 3],
+  ['', 'ab', 2],
+  ['short', 'much longer', Number.POSITIVE_INFINITY],
+])('between %j and %j are %i slips', (a, b, slips) => {
+  expect(slipsBetween(a, b)).toBe(slips)
+})

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { imageTypes } from '../../../shared/images.ts'
+import { upload } from '../../../shared/plans.ts'
+import type { ImageSize } from '../../../shared/tool.ts'
+import { hasTransparency } from '../../../ui/cutout/has-transparency.ts'
+import { checkImageFile } from '../../../ui/intake/check-image-file.ts'
+import { measureImage } from '../../../ui/intake/measure-image.ts'
+
+export interface Picture {
+  readonly file: File
+  /** Null where the browser cannot tell. */
+  readonly size: ImageSize | null
+  readonly isTransparent: boolean
+}
+
+export interface RefusedFile {
+  readonly name: string
+  readonly why: ErrorCode
+}
+
+interface Admitted {
+  readonly pictures: readonly Picture[]
+  readonly refused: readonly RefusedFile[]
+}
+
+/** A folder dropped by mistake must not keep the page busy; the tools take fewer anyway. */
+const mostFiles = 40
+
+/** What of the files is a picture that tools take, and what is wrong with the others. */
+export async function admitPictures(files: readonly File[]): Promise<Admitted> {
+  const pictures: Picture[] = []
+  const refused: RefusedFile[] = []
+  for (const file of files.slice(0, mostFiles)) {
+    const answer = await admit(file)
+    if (typeof answer === 'string') refused.push({ name: file.name, why: answer })
+    else pictures.push(answer)
+  }
+  return { pictures, refused }
+}
+
+async function admit(file: File): Promise<Picture | ErrorCode> {
+  const problem = await checkImageFile(file, imageTypes)
+  if (problem) return problem
+  const size = await measureImage(file)
+  if (size && size.width * size.height > upload.maxPixels) return 'image-too-many-pixels'
+  return { file, size, isTransparent: await hasTransparency(file) }
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { isSingleKey, matchesKeys } from '../../ui/actions/keys.ts'
+import { areSingleKeysOn } from '../../ui/actions/single-keys.ts'
+import { openPalette, usePaletteOpen } from './palette-state.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+/** Opened from anywhere by these keys, unless they are being typed or something else has the keyboard. */
+const paletteKeys = ['Mod k', '/']
+
+export function PaletteLayer() {
+  const isOpen = usePaletteOpen()
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const keys = paletteKeys.find((each) => matchesKeys(event, each))
+      if (!keys || event.defaultPrevented || isDialogOpen()) return
+      if (isSingleKey(keys) && (isTyping(event.target) || !areSingleKeysOn())) return
+      event.preventDefault()
+      openPalette()
+    }
+    window.addEventListener('keydown', open)
+    return () => window.removeEventListener('keydown', open)
+  }, [])
+  return <Suspense>{isOpen && <Palette />}</Suspense>
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input'))
+
+const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null

@@ -1,0 +1,28 @@
+/** The tools as tiles, with their filters and the search. */
+export const listingWords = {
+  title: 'Tools',
+  kind: 'Kind of tool',
+  filters: {
+    All: 'All',
+    Highlight: 'Highlight',
+    New: 'New',
+    'Image edition': 'Image edition',
+    Generation: 'Generation',
+    'Generative tools': 'Generative tools',
+    'Real-estate': 'Real-estate',
+    'Portrait edition': 'Portrait edition',
+  },
+  search: 'Search tools',
+  placeholder: 'Search',
+  clear: 'Clear the search',
+  count: (tools: number) => (tools === 1 ? '1 tool' : `${tools} tools`),
+  nothing: (query: string) => `No tool for “${query}”.`,
+  nothingHere: (query: string, filter: string) => `No tool for “${query}” in ${filter}.`,
+  nothingOfKind: 'No tool of this kind yet.',
+  everywhere: 'Search all tools',
+  showAll: 'Show all tools',
+  pro: 'Pro',
+  isPro: 'Part of Pro',
+  lead: 'Made by the tools as they run here, not retouched. Move across a picture to see what it came from.',
+  dropAnywhere: 'Drop a photo anywhere on this page, and choose what happens to it.',
+}

@@ -1,0 +1,14 @@
+/** What is asked when pictures were dropped where no tool is open. */
+export const toolChoiceWords = {
+  title: (pictures: number) => (pictures === 1 ? 'What should happen to it?' : 'What should happen to them?'),
+  pixels: (width: number, height: number) => `${width} × ${height}`,
+  pictures: (count: number) => `${count} pictures`,
+  more: (count: number) => `+${count}`,
+  severalOnly: (tools: number) =>
+    `These ${tools} tools take several pictures at once. For another one, drop a single picture.`,
+  batchIsPro: (most: number) => `Batches of up to ${most} pictures are part of Pro.`,
+  tooMany: (count: number, most: number) => `Only the first ${most} of ${count} pictures are taken.`,
+  leftOut: (name: string, why: string) => `${name}: ${why}`,
+  leftOutMany: (count: number) => `${count} files cannot be used and were left out.`,
+  refused: (name: string, why: string) => `${name}: ${why}`,
+}
