@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export const headWords: Translation<typeof english> = {
   home: {
-    title: 'Safelight : des outils d’image sur votre propre serveur',
+    title: 'Safelight : des outils d’image sur votre propre serveur',
     description:
       'Déposez une photo, obtenez un détourage net. Sans compte, sans tiers, et vos images sont supprimées à temps.',
   },
@@ -11,15 +11,15 @@ export const headWords: Translation<typeof english> = {
   tools: { title: 'Outils', description: 'Tous les outils d’image de ce Safelight, par genre et par nom.' },
   history: {
     title: 'Historique',
-    description: (days) => `Vos images des ${days} derniers jours : ouvrez-les, téléchargez-les ou supprimez-les.`,
+    description: (days) => `Vos images des ${days} derniers jours : ouvrez-les, téléchargez-les ou supprimez-les.`,
   },
   pricing: {
     title: 'Tarifs',
-    description: 'Gratuit, Pro et API : ce que contient chaque forfait de Safelight, et ce qu’il coûte.',
+    description: 'Gratuit, Pro et API : ce que contient chaque forfait de Safelight, et ce qu’il coûte.',
   },
   api: {
     title: 'API',
-    description: 'Lancez les outils d’image par HTTP : une requête pour démarrer, une autre pour le résultat.',
+    description: 'Lancez les outils d’image par HTTP : une requête pour démarrer, une autre pour le résultat.',
   },
   contact: {
     title: 'Contact',
@@ -36,7 +36,7 @@ export const headWords: Translation<typeof english> = {
   privacy: {
     title: 'Confidentialité',
     description: (days) =>
-      `Ce qui est conservé, où et combien de temps : les images sont supprimées après ${days} jours.`,
+      `Ce qui est conservé, où et combien de temps : les images sont supprimées après ${days} jours.`,
   },
   terms: {
     title: 'Conditions d’utilisation',
@@ -52,7 +52,7 @@ export const headWords: Translation<typeof english> = {
   },
   checkoutDone: {
     title: 'Paiement',
-    description: 'La fin d’un paiement : vous pouvez continuer dans l’onglet où il a commencé.',
+    description: 'La fin d’un paiement : vous pouvez continuer dans l’onglet où il a commencé.',
   },
   signinLink: {
     title: 'Lien de connexion',

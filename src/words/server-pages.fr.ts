@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export const serverPageWords: Translation<typeof english> = {
   cardTitle: 'Des outils d’image sur votre propre serveur',
-  cardAlt: (title) => `${title} : une de nos images, avant à gauche et après à droite`,
+  cardAlt: (title) => `${title} : une de nos images, avant à gauche et après à droite`,
   manifest: {
     description: 'Des outils d’image sur votre propre serveur.',
     screenshots: { wide: 'La page d’accueil', narrow: 'La page d’accueil sur un téléphone' },

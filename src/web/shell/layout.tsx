@@ -3,9 +3,11 @@ import { lazy, Suspense, useEffect } from 'react'
 import { AccountLayer } from '../../accounts/web/account-layer.tsx'
 import { ProLayer } from '../../billing/web/pro-layer.tsx'
 import { BotCheck } from '../../integrity/web/bot-check.tsx'
+import { SignalsLayer } from '../../signals/web/signals-layer.tsx'
 import { tools } from '../../tools/catalogue.ts'
 import { useIsToastHostWanted, wantToastHost } from '../../ui/primitives/toast-host-state.ts'
 import { OpenInContext } from '../../ui/studio/open-in-context.ts'
+import { headFor } from '../site.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageHead } from './use-page-head.ts'
@@ -44,6 +46,7 @@ export function Layout() {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
+      <SignalsLayer page={headFor(pathname)?.address ?? '/not-found'} isCanvas={isTool} />
       <AccountLayer />
       <ProLayer />
       <BotCheck />

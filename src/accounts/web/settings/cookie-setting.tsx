@@ -1,5 +1,6 @@
+import { isRefusedByBrowser, setConsent, useConsent } from '../../../signals/web/consent.ts'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { setConsent, useConsent } from '../session/consent.ts'
+import { consentWords } from '../../../words/consent.ts'
 
 /** Needed ones cannot be turned off; the others are off until somebody turns them on. */
 export const CookieSetting = () => {
@@ -16,7 +17,9 @@ export const CookieSetting = () => {
       <div className="py-2">
         <SwitchField label="Analytics" isOn={analytics} onChange={setConsent} />
         <p className="pr-14 text-sm text-muted">
-          How the site is used, where its operator has added a way to count it. Off until you allow it.
+          {isRefusedByBrowser()
+            ? consentWords.refusedByBrowser
+            : 'How the site is used, where its operator has added a way to count it. Off until you allow it.'}
         </p>
       </div>
     </div>
