@@ -160,8 +160,8 @@ async function startWeb(
     billing: await openProvider({ config, database, secret }),
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
-  if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, dev)
-  else await mountPages(app)
+  if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, config, dev)
+  else await mountPages(app, config)
   return {
     sockets,
     close: async () => {

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { listSignals } from '../signals/stored-signals.ts'
 import { account, billingCustomers, feedback, session, tasks, usage, userDocuments } from '../store/schema.ts'
 import { listSubscriptions } from '../subscriptions/own-subscriptions.ts'
 import { describeTasks } from '../tasks/describe.ts'
@@ -72,5 +73,6 @@ export async function exportAccount(
       .select({ tool: usage.tool, state: usage.state, createdAt: usage.createdAt })
       .from(usage)
       .where(eq(usage.userId, userId)),
+    signals: await listSignals(db, userId),
   }
 }

@@ -3,16 +3,20 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
-import { headFor, notFoundHead } from '../web/site.ts'
-import { type Language, languageOf, languages } from '../words/language.ts'
+import { headFor } from '../web/site.ts'
+import { isLanguage, type Language, languageOf, languageParameter, languages } from '../words/language.ts'
 import { handleError } from './errors.ts'
+import { type HeadRequest, renderHead } from './page-head.ts'
+import { findFont, siteFiles } from './site-files.ts'
+import { sites } from './sites.ts'
 
 const builtDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The built web app: hashed assets for ever, every page with its own head, 404 with a page for unknown addresses. */
-export async function mountPages(app: FastifyInstance): Promise<void> {
+export async function mountPages(app: FastifyInstance, config: Config): Promise<void> {
   const templates = Object.fromEntries(
     await Promise.all(languages.map(async (language) => [language, await readTemplate(language)] as const)),
   ) as Record<Language, string>
@@ -25,7 +29,8 @@ export async function mountPages(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  servePages(app, async (_url, language) => ({ template: templates[language], language }))
+  await app.register(siteFiles({ publicUrl: config.publicUrl, font: await findFont(join(builtDir, languages[0])) }))
+  servePages(app, config, async (_url, language) => ({ template: templates[language], language }))
 }
 
 const readTemplate = (language: Language): Promise<string> =>
@@ -36,41 +41,40 @@ const readTemplate = (language: Language): Promise<string> =>
 type ReadTemplate = (url: string, wanted: Language) => Promise<{ template: string; language: Language }>
 
 /** Answers whatever no route took: as a page to browsers, as an error to programs. */
-export function servePages(app: FastifyInstance, readTemplate: ReadTemplate): void {
+export function servePages(app: FastifyInstance, config: Config, readTemplate: ReadTemplate): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
     const url = URL.parse(request.url, 'http://page')
     if (!url) return handleError(new AppError('bad-request'), request, reply)
-    const { pathname, search } = url
+    const { pathname, search, searchParams } = url
     // One address a page. Several slashes at the start would name another host.
     const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     if (plain !== pathname) return reply.redirect(`${plain}${search}`, 308)
     const { template, language } = await readTemplate(request.url, languageOf(request))
-    return sendPage(template, { pathname, language }, reply)
+    const found = headFor(pathname, sites[language].pages)
+    return sendPage(reply, template, {
+      head: found ?? sites[language].notFound,
+      isFound: found !== null,
+      language,
+      isLanguageAsked: isLanguage(searchParams.get(languageParameter)),
+      config,
+    })
   })
 }
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/([a-z-]+\/v\d|auth\/|assets\/)/.test(url)
 
-interface Asked {
-  readonly pathname: string
-  readonly language: Language
-}
-
-function sendPage(template: string, { pathname, language }: Asked, reply: FastifyReply): FastifyReply {
-  const found = headFor(pathname)
-  const { title, description } = found ?? notFoundHead
-  return reply
-    .status(found ? 200 : 404)
+const sendPage = (reply: FastifyReply, template: string, request: HeadRequest): FastifyReply =>
+  reply
+    .status(request.isFound ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-language', language)
+    .header('content-language', request.language)
     .header('vary', 'accept-language, cookie')
     .send(
       template
-        .replace('<html lang="en">', `<html lang="${language}">`)
-        .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
-        .replace('<!--head-->', () => `<meta name="description" content="${escapeHtml(description)}">`),
+        .replace('<html lang="en">', `<html lang="${request.language}">`)
+        .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(request.head.title)}</title>`)
+        .replace('<!--head-->', () => renderHead(request)),
     )
-}

@@ -22,6 +22,7 @@ import type { Mailer } from '../mail/mail.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
 import type { WebConfig } from '../shared/web-config.ts'
+import { signalRoutes } from '../signals/routes.ts'
 import { subscriptionRoutes } from '../subscriptions/routes.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
 import type { TaskEvents } from '../tasks/events.ts'
@@ -102,6 +103,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(estimateRoutes(services))
     await api.register(feedbackRoutes(services))
     await api.register(templateRoutes(services))
+    await api.register(signalRoutes(services))
   })
 }
 

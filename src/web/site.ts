@@ -1,72 +1,110 @@
 import { retentionDays } from '../shared/plans.ts'
-import { tools } from '../tools/catalogue.ts'
+import type { ToolContract } from '../shared/tool.ts'
+import { type ToolId, tools } from '../tools/catalogue.ts'
+import { headWords } from '../words/heads.ts'
+import type { Translation } from '../words/translation.ts'
 
 /**
- * The title and description of every address the web app answers. Pure data, no DOM: the router is closed over these
- * paths, and the server answers 200 for a path that has a head here and 404 for one that has not. On the way out the
- * server puts `headFor(pathname) ?? notFoundHead` (escaped) in place of index.html's `<title>` element and of its
- * `<!--head-->` mark.
+ * What is said of every address the web app answers. Pure data, no DOM: the router is closed over these paths, and the
+ * server answers 200 for a path that has a head here and 404 for one that has not. On the way out the server puts the
+ * head, in the reader's language, in place of index.html's `<title>` element and of its `<!--head-->` mark.
  */
 export interface PageHead {
   readonly title: string
   readonly description: string
+  /** The one address of the page: where it answers at two, the other names this one. */
+  readonly address: string
+  /** What belongs to one visitor, or is there for a moment only, is not for search engines. */
+  readonly isPublic: boolean
+  /** The picture that shared links show, by its name in `public/cards`. */
+  readonly card: string
 }
 
-const home: PageHead = {
-  title: 'Safelight: image tools on a server of your own',
-  description: 'Drop a photo and get a clean cut-out. No account needed, no third parties, pictures deleted on time.',
+type HeadWords = Translation<typeof headWords>
+
+interface OwnPage {
+  readonly name: Exclude<keyof HeadWords, 'titled' | 'notFound'>
+  /** Where it is another than the path itself. */
+  readonly address?: string
+  readonly isPublic?: false
+  readonly card?: string
 }
-const pricing = head('Pricing', 'Free, Pro and API: what each plan of Safelight has, and what it costs.')
-const privacy = head(
-  'Privacy',
-  `What is stored, where, and for how long: pictures are deleted after ${retentionDays} days.`,
-)
-const terms = head('Terms', 'The few rules for using this installation of Safelight.')
 
 const ownPages = {
-  '/': home,
-  '/a/home': home,
-  '/tools': head('Tools', 'Every image tool of this Safelight, by kind and by name.'),
-  '/history': head('History', `Your pictures of the last ${retentionDays} days: open, download or delete them.`),
-  '/pricing': pricing,
-  '/a/pricing': pricing,
-  '/a/api': head('API', 'Run the image tools over HTTP: one request to start, one to fetch the result.'),
-  '/a/contact': head('Contact', 'Who answers for this installation of Safelight, and what to tell them.'),
-  '/a/login': head('Sign in', 'By e-mail link, by password, or with an account you have elsewhere.'),
-  '/a/pressKit': head('Press kit', 'The name, the logo and a few true sentences about Safelight.'),
-  '/privacy': privacy,
-  '/a/privacy': privacy,
-  '/terms': terms,
-  '/a/terms': terms,
-  '/cookies': head('Cookies', 'What keeps your pictures and your account yours, and nothing that follows you.'),
-  '/settings': head(
-    'Settings',
-    'Your account and its connections, cookies, theme, and a button that deletes all of your pictures.',
-  ),
-  '/checkout-done': head('Checkout', 'Where a checkout ends: you can go on in the tab it was started from.'),
-  '/signin-link': head(
-    'Sign-in link',
-    'Where the link from your mail, or the code from your other device, signs you in.',
-  ),
-  '/reset-password': head('Reset your password', 'Ask for a reset link by e-mail, and choose a new password.'),
-  '/too-many-requests': head('Usage cap reached', 'When a tool can be used again, and what to do until then.'),
-} as const satisfies Record<string, PageHead>
+  '/': { name: 'home' },
+  '/a/home': { name: 'home', address: '/' },
+  '/tools': { name: 'tools' },
+  '/history': { name: 'history', isPublic: false },
+  '/pricing': { name: 'pricing', card: 'pricing' },
+  '/a/pricing': { name: 'pricing', address: '/pricing', card: 'pricing' },
+  '/a/api': { name: 'api', card: 'api' },
+  '/a/contact': { name: 'contact' },
+  '/a/login': { name: 'login' },
+  '/a/pressKit': { name: 'pressKit' },
+  '/privacy': { name: 'privacy' },
+  '/a/privacy': { name: 'privacy', address: '/privacy' },
+  '/terms': { name: 'terms' },
+  '/a/terms': { name: 'terms', address: '/terms' },
+  '/cookies': { name: 'cookies' },
+  '/settings': { name: 'settings', isPublic: false },
+  '/checkout-done': { name: 'checkoutDone', isPublic: false },
+  '/signin-link': { name: 'signinLink', isPublic: false },
+  '/reset-password': { name: 'resetPassword', isPublic: false },
+  '/too-many-requests': { name: 'tooManyRequests', isPublic: false },
+} as const satisfies Record<string, OwnPage>
 
 export type OwnPath = keyof typeof ownPages
 
-export const site: Readonly<Record<string, PageHead>> = {
-  ...ownPages,
-  ...Object.fromEntries(tools.map((tool) => [tool.path, head(tool.title, tool.summary)])),
+export interface Site {
+  readonly pages: Readonly<Record<string, PageHead>>
+  readonly notFound: PageHead
 }
 
-export const notFoundHead: PageHead = head('Page not found', 'There is no page at this address.')
+type Titled = Pick<ToolContract, 'title' | 'summary'>
+
+/** The whole site in the language of these words. */
+export function describeSite(words: HeadWords, titleOf: (tool: ToolContract<ToolId>) => Titled): Site {
+  const own = Object.entries<OwnPage>(ownPages).map(([path, page]) => {
+    const { name, address = path, isPublic = true, card = homeCard } = page
+    const { title, description } = words[name]
+    const head: PageHead = {
+      title: name === 'home' ? title : words.titled(title),
+      description: typeof description === 'string' ? description : description(retentionDays),
+      address,
+      isPublic,
+      card,
+    }
+    return [path, head] as const
+  })
+  const ofTools = tools.map((tool) => {
+    const { title, summary } = titleOf(tool)
+    const { path, id } = tool
+    const head: PageHead = {
+      title: words.titled(title),
+      description: summary,
+      address: path,
+      isPublic: true,
+      card: id,
+    }
+    return [path, head] as const
+  })
+  const { title, description } = words.notFound
+  return {
+    pages: Object.fromEntries([...own, ...ofTools]),
+    notFound: { title: words.titled(title), description, address: '/', isPublic: false, card: homeCard },
+  }
+}
+
+const homeCard = 'home'
+
+/** In the language of this build. */
+const spokenSite = describeSite(headWords, (tool) => tool)
+
+export const site = spokenSite.pages
+export const notFoundHead = spokenSite.notFound
 
 /** A trailing slash is forgiven, as the router forgives it. */
-export function headFor(pathname: string): PageHead | null {
+export function headFor(pathname: string, pages: Site['pages'] = site): PageHead | null {
   const path = pathname.replace(/\/+$/, '') || '/'
-  return Object.hasOwn(site, path) ? (site[path] ?? null) : null
-}
-
-function head(title: string, description: string): PageHead {
-  return { title: `${title} · Safelight`, description }
+  return Object.hasOwn(pages, path) ? (pages[path] ?? null) : null
 }

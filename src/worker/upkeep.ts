@@ -4,6 +4,7 @@ import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
 import { forgetOldUsage } from '../limits/usage.ts'
+import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
@@ -34,6 +35,7 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
     chore('forgot tokens', dayMs, () => forgetTokens(services.database.db)),
     chore('forgot tries', dayMs, () => forgetAttempts(services.database.db)),
+    chore('forgot old signals', dayMs, () => forgetOldSignals(services.database.db)),
     chore('forgot billing events', dayMs, () => forgetBillingEvents(services.database.db)),
   ]
   return async () => {

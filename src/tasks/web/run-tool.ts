@@ -1,5 +1,6 @@
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
 import { Task } from '../../shared/task.ts'
+import { noteRunStarted } from '../../signals/web/tool-runs.ts'
 import { errorFromAnswer, networkError } from './api-error.ts'
 import { loadWebConfig } from './web-config.ts'
 
@@ -22,10 +23,12 @@ export interface RunToolOptions {
 export const runTool = async (options: RunToolOptions): Promise<Task> => {
   const { endpoints } = await loadWebConfig()
   options.signal?.throwIfAborted()
-  return withIntegrity((headers) => {
+  const task = await withIntegrity((headers) => {
     options.signal?.throwIfAborted()
     return post(endpoints.tool.replace('{tool}', options.toolId), headers, multipart(options), options)
   })
+  noteRunStarted(task)
+  return task
 }
 
 const multipart = ({ params, image, from, mask }: RunToolOptions): FormData => {

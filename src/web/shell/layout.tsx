@@ -3,12 +3,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { AccountLayer } from '../../accounts/web/account-layer.tsx'
 import { ProLayer } from '../../billing/web/pro-layer.tsx'
 import { BotCheck } from '../../integrity/web/bot-check.tsx'
+import { SignalsLayer } from '../../signals/web/signals-layer.tsx'
 import { tools } from '../../tools/catalogue.ts'
 import { useIsToastHostWanted, wantToastHost } from '../../ui/primitives/toast-host-state.ts'
 import { OpenInContext } from '../../ui/studio/open-in-context.ts'
 import { shellWords } from '../../words/shell.ts'
 import { BannerLayer } from '../banner/banner-layer.tsx'
 import { PaletteLayer } from '../palette/palette-layer.tsx'
+import { headFor } from '../site.ts'
 import { rememberAskedLanguage } from './choose-language.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -50,6 +52,7 @@ export function Layout() {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
+      <SignalsLayer page={headFor(pathname)?.address ?? '/not-found'} isCanvas={isTool} />
       <AccountLayer />
       <ProLayer />
       <PaletteLayer />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AuthUser, type SubscriptionStatus, subscriptionStatuses } from '../../../shared/account.ts'
+import { isRecentRegistration } from '../../../signals/web/registration.ts'
 import { isAuthLoading } from './auth-state.ts'
-import { isRecentRegistration } from './data-layer.ts'
 import { statusOf } from './status-cookie.ts'
 
 const created = '2026-11-15T12:00:00.000Z'

@@ -1,6 +1,7 @@
+import { isRefusedByBrowser, setConsent, useConsent } from '../../../signals/web/consent.ts'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { consentWords } from '../../../words/consent.ts'
 import { settingsWords } from '../../../words/settings.ts'
-import { setConsent, useConsent } from '../session/consent.ts'
 
 const { cookies } = settingsWords
 
@@ -18,7 +19,9 @@ export const CookieSetting = () => {
       </div>
       <div className="py-2">
         <SwitchField label={cookies.analytics} isOn={analytics} onChange={setConsent} />
-        <p className="pr-14 text-sm text-muted">{cookies.analyticsFor}</p>
+        <p className="pr-14 text-sm text-muted">
+          {isRefusedByBrowser() ? consentWords.refusedByBrowser : cookies.analyticsFor}
+        </p>
       </div>
     </div>
   )

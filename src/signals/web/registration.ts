@@ -1,19 +1,8 @@
-import type { AuthUser } from '../../../shared/account.ts'
-
-declare global {
-  interface Window {
-    dataLayer?: unknown[]
-  }
-}
+import type { AuthUser } from '../../shared/account.ts'
+import { tell } from './tell.ts'
 
 const recentRegistrationMs = 30_000
 const storageKey = 'safelight-registered'
-
-/** A list in this page. Nothing reads it unless the operator adds analytics and the visitor has agreed to it. */
-export const pushEvent = (event: string, facts: Readonly<Record<string, unknown>> = {}): void => {
-  window.dataLayer ??= []
-  window.dataLayer.push({ event, ...facts })
-}
 
 /** A clock that is behind the server's finds the account made in the future: recent, too. */
 export const isRecentRegistration = (user: AuthUser, now: number): boolean =>
@@ -34,5 +23,5 @@ export const announceRegistration = (user: AuthUser): void => {
   } catch {
     // Announced again after a reload, then.
   }
-  pushEvent('registrationComplete')
+  tell({ name: 'registrationComplete' })
 }

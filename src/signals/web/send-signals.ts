@@ -1,0 +1,46 @@
+import { type Signal, type Signals, signalsAtOnce } from '../../shared/signals.ts'
+import { requestNothing } from '../../tasks/web/api-request.ts'
+import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { isMeasuringAllowed, watchConsent } from './consent.ts'
+
+/** Several at once: a page and the run on it are one request. */
+const gatherMs = 3000
+
+const waiting: Signal[] = []
+let timer = 0
+
+watchConsent(() => {
+  // What was told before counts no more either.
+  if (!isMeasuringAllowed()) waiting.length = 0
+})
+document.addEventListener('visibilitychange', () => {
+  // The last moment that phones tell of.
+  if (document.visibilityState === 'hidden') void send()
+})
+
+export const sendSoon = (signal: Signal): void => {
+  if (!isMeasuringAllowed()) return
+  waiting.push(signal)
+  if (waiting.length >= signalsAtOnce) void send()
+  else timer ||= window.setTimeout(send, gatherMs)
+}
+
+const send = async (): Promise<void> => {
+  window.clearTimeout(timer)
+  timer = 0
+  const body: Signals = { signals: waiting.splice(0) }
+  if (body.signals.length === 0) return
+  try {
+    const { endpoints } = await loadWebConfig()
+    if (!isMeasuringAllowed()) return
+    await requestNothing(endpoints.signals, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      // Goes out even when the page is left.
+      keepalive: true,
+    })
+  } catch {
+    // Lost, then: it is not worth a second try on somebody's phone.
+  }
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { notePageView, useIsAsking } from './asking.ts'
+import { followOtherTabs } from './consent.ts'
+
+const ConsentCard = lazy(async () => ({ default: (await import('./consent-card.tsx')).ConsentCard }))
+
+interface SignalsLayerProps {
+  /** The page's own address. */
+  readonly page: string
+  /** A canvas has controls along its lower edge: nobody is asked there. */
+  readonly isCanvas: boolean
+}
+
+/** Notes which pages are seen, and asks once whether that may be counted. */
+export const SignalsLayer = ({ page, isCanvas }: SignalsLayerProps) => {
+  useEffect(followOtherTabs, [])
+  useEffect(() => notePageView(page), [page])
+  const isAsking = useIsAsking()
+  if (!isAsking || isCanvas) return null
+  return (
+    <Suspense>
+      <ConsentCard />
+    </Suspense>
+  )
+}

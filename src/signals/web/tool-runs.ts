@@ -1,0 +1,29 @@
+import type { Task } from '../../shared/task.ts'
+import { askForConsent } from './asking.ts'
+import { tell } from './tell.ts'
+
+const underWay = new Set<string>()
+/** Their end was heard of before their beginning: a socket can be quicker than an answer. */
+const overEarly = new Map<string, Task>()
+
+/** For the one place that starts runs; looks ahead are none. */
+export const noteRunStarted = (task: Task): void => {
+  if (task.isPreview) return
+  underWay.add(task.id)
+  tell({ name: 'toolRun', tool: task.tool, outcome: 'started' })
+  const over = overEarly.get(task.id)
+  overEarly.delete(task.id)
+  if (over) noteRunChange(over)
+}
+
+/** For the one place that hears of tasks: how a run that was started here ends. */
+export const noteRunChange = (task: Task): void => {
+  const { id, tool, state } = task
+  if (state === 'queued' || state === 'processing') return
+  if (!underWay.delete(id)) {
+    overEarly.set(id, task)
+    return
+  }
+  tell({ name: 'toolRun', tool, outcome: state })
+  if (state === 'ready') askForConsent()
+}

@@ -1,0 +1,66 @@
+/*
+ * Answers with the offline page when the server cannot be reached, and stays out of everything else: it keeps no page
+ * with data, no picture and no answer of the API, so that nothing is ever stale. The server adds a line that
+ * changes with the offline page: browsers then take this file for a new one and fetch both again.
+ */
+const cacheName = 'safelight-offline'
+const languages = ['en', 'fr']
+/** Holds the language of the last page that was read: a worker cannot see the cookie with the visitor's choice. */
+const languageKey = '/offline-language'
+const ownFiles = ['/offline.js', '/theme.js', '/favicon.svg']
+const offlinePage = (language) => `/offline?lang=${language}`
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePages().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  // What the server answers to programs, and pages of its own, are none of our business.
+  if (/^\/([a-z-]+\/v\d|auth\/|dev\/)/.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(visit(event))
+  else if (ownFiles.includes(pathname) || request.destination === 'font') event.respondWith(fetchOrKept(request))
+})
+
+async function visit(event) {
+  try {
+    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(rememberLanguage(page.headers.get('content-language')))
+    return page
+  } catch {
+    const cache = await caches.open(cacheName)
+    const asked = new URL(event.request.url).searchParams.get('lang')
+    const language = languages.includes(asked) ? asked : await (await cache.match(languageKey))?.text()
+    return (await cache.match(offlinePage(language ?? languages[0]))) ?? Response.error()
+  }
+}
+
+const fetchOrKept = (request) =>
+  fetch(request).catch(async () => (await (await caches.open(cacheName)).match(request)) ?? Response.error())
+
+async function rememberLanguage(language) {
+  if (!languages.includes(language)) return
+  const cache = await caches.open(cacheName)
+  if ((await (await cache.match(languageKey))?.text()) === language) return
+  await cache.put(languageKey, new Response(language))
+}
+
+/** The pages and what they name: a font has another address with each build. */
+async function keepOfflinePages() {
+  const cache = await caches.open(cacheName)
+  const [first] = languages
+  const text = await (await fetch(offlinePage(first), { cache: 'no-store' })).text()
+  const assets = [...text.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
+  const wanted = [...languages.map(offlinePage), ...ownFiles, ...assets]
+  await cache.addAll(wanted.map((path) => new Request(path, { cache: 'no-cache' })))
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url)
+    if (pathname !== languageKey && !wanted.includes(pathname + search)) await cache.delete(url)
+  }
+}

@@ -1,0 +1,18 @@
+import type { serverPageWords as english } from './server-pages.ts'
+import type { Translation } from './translation.ts'
+
+export const serverPageWords: Translation<typeof english> = {
+  cardTitle: 'Des outils d’image sur votre propre serveur',
+  cardAlt: (title) => `${title} : une de nos images, avant à gauche et après à droite`,
+  manifest: {
+    description: 'Des outils d’image sur votre propre serveur.',
+    screenshots: { wide: 'La page d’accueil', narrow: 'La page d’accueil sur un téléphone' },
+  },
+  offers: { free: 'Gratuit', month: 'Pro, au mois', year: 'Pro, à l’année' },
+  offline: {
+    title: 'Vous êtes hors ligne',
+    text: 'Safelight est injoignable pour le moment. Les traitements en cours continuent sans vous, et cette page revient d’elle-même avec la connexion.',
+    retry: 'Réessayer',
+    trying: 'Recherche de la connexion…',
+  },
+}

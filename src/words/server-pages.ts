@@ -1,0 +1,18 @@
+/** What only the server says: to those who share a link, install the app, or have lost the connection. */
+export const serverPageWords = {
+  /** On the picture of the start page. */
+  cardTitle: 'Image tools on a server of your own',
+  /** Of the picture that shared links show. */
+  cardAlt: (title: string) => `${title}: a picture of ours, before on the left and after on the right`,
+  manifest: {
+    description: 'Image tools on a server of your own.',
+    screenshots: { wide: 'The start page', narrow: 'The start page on a phone' },
+  },
+  offers: { free: 'Free', month: 'Pro, by the month', year: 'Pro, by the year' },
+  offline: {
+    title: 'You are offline',
+    text: 'Safelight cannot be reached at the moment. Runs that were under way go on without you, and this page comes back by itself with the connection.',
+    retry: 'Try again',
+    trying: 'Looking for the connection…',
+  },
+}
