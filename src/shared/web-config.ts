@@ -46,5 +46,7 @@ export const WebConfig = z.object({
     canFill: z.string(),
     canVary: z.string(),
   }),
+  /** Ids of the tools that are not offered where this visitor is. */
+  blockedTools: z.array(z.string()),
 })
 export type WebConfig = z.infer<typeof WebConfig>

@@ -1,0 +1,4 @@
+/** Fields of several lines. */
+export const textAreaWords = {
+  required: 'Required',
+}
