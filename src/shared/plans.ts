@@ -24,6 +24,9 @@ export const usageWindowHours = 24
 /** How long it is remembered that a tool was run. */
 export const usageKeptDays = 30
 
+/** How long signals of use are kept, of those who agreed to them. */
+export const signalsKeptDays = 90
+
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
 export const sessionDays = 30
 

@@ -21,7 +21,8 @@ export const forgetMessage = ({ name, email }: ContactDraft): void => {
 export const startDraft = (search: string, knownEmail: string | null): ContactDraft => {
   const asked = new URLSearchParams(search)
   const topic = asked.get('topic')
-  const request = asked.get('request') ?? ''
+  // The router quotes what would otherwise read as a number.
+  const request = (asked.get('request') ?? '').replace(/^"|"$/g, '')
   return {
     ...draft,
     email: draft.email || knownEmail || '',
