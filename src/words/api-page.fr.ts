@@ -48,7 +48,7 @@ export const apiPageWords: Translation<typeof english> = {
     tools: 'Lancer un outil',
     toolsHint:
       'Champs multipart : image (le fichier), mask (un PNG, blanc là où il faut agir) quand le tableau l’indique, et params, un objet JSON. À la place de image, from désigne une de vos tâches dont le résultat est l’image.',
-    columns: { endpoint: 'POST', tool: 'Outil', takes: 'Reçoit' },
+    columns: { endpoint: 'POST', takes: 'Reçoit' },
     takes: {
       image: 'image',
       imageMask: 'image, mask',

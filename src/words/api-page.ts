@@ -52,7 +52,7 @@ export const apiPageWords = {
     tools: 'Start a tool',
     toolsHint:
       'Multipart fields: image (the file), mask (a PNG, white where something should happen) where the table says so, and params, a JSON object. Instead of image, from names a task of yours whose result is the picture.',
-    columns: { endpoint: 'POST', tool: 'Tool', takes: 'Takes' },
+    columns: { endpoint: 'POST', takes: 'Takes' },
     takes: {
       image: 'image',
       imageMask: 'image, mask',

@@ -9,7 +9,6 @@ export const notFoundWords: Translation<typeof english> = {
   start: 'Commencer avec une image',
   allTools: 'Voir tous les outils',
   tools: 'Outils',
-  other: 'Autres pages',
   pages: {
     home: 'Accueil',
     tools: 'Tous les outils',

@@ -7,7 +7,6 @@ export const notFoundWords = {
   start: 'Start with a picture',
   allTools: 'See all tools',
   tools: 'Tools',
-  other: 'Other pages',
   pages: {
     home: 'Home',
     tools: 'All tools',

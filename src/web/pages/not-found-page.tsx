@@ -35,9 +35,6 @@ export default function NotFoundPage() {
       <Section title={notFoundWords.tools}>
         <Places places={toolPlaces} />
       </Section>
-      <Section title={notFoundWords.other}>
-        <Places places={otherPlaces} />
-      </Section>
       <p aria-hidden="true" className="border-t pt-3 font-mono text-xs text-muted">
         404
       </p>

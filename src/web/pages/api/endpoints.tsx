@@ -19,10 +19,12 @@ export const Endpoints = ({ origin }: { readonly origin: string }) => (
     <p className="text-sm text-muted">{words.toolsHint}</p>
     <ApiTable
       label={words.tools}
-      columns={[words.columns.endpoint, words.columns.tool, words.columns.takes]}
+      columns={[words.columns.endpoint, words.columns.takes]}
       rows={tools.map((tool) => [
-        <code key="path" className="font-mono text-xs whitespace-nowrap">{`/tools/v1/${tool.id}`}</code>,
-        tool.title,
+        <span key="path">
+          <code className="block font-mono text-xs whitespace-nowrap">{`/tools/v1/${tool.id}`}</code>
+          <span className="text-muted">{tool.title}</span>
+        </span>,
         takesOf(tool),
       ])}
     />
