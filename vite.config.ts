@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pressKit } from './scripts/press-kit.ts'
 import { isLanguage, type Language, languages } from './src/words/language.ts'
 
 /** The mode is the language: each has a build of its own, so that nobody downloads the words of another. */
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => configFor(isLanguage(mode) ? mode : la
 const configFor = (language: Language) => ({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), speak(language)],
+  plugins: [react(), tailwindcss(), speak(language), pressKit({ isEmitted: language === languages[0] })],
   // Only a worker imports it, where the development server does not look: found late, it would reload the page.
   optimizeDeps: { include: ['altcha-lib'] },
   build: {

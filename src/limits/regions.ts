@@ -12,11 +12,22 @@ export interface Regions {
 
 /** A request without the header passes: it has not come through the proxy that knows. */
 export const refuseRegion = (regions: Regions | undefined, tool: ToolContract, headers: IncomingHttpHeaders): void => {
-  if (!regions) return
-  const given = headers[regions.header]
-  const country = (Array.isArray(given) ? given[0] : given)?.trim().toUpperCase()
-  if (country === undefined || !regions.blocks[tool.id]?.includes(country)) return
-  throw new AppError('region-blocked', { values: { tool: tool.title }, detail: `${tool.id} in ${country}` })
+  if (!regions || !blockedTools(regions, headers).includes(tool.id)) return
+  const detail = `${tool.id} in ${countryOf(regions, headers)}`
+  throw new AppError('region-blocked', { values: { tool: tool.title }, detail })
+}
+
+/** Ids of the tools that are not offered where this request comes from. */
+export const blockedTools = (regions: Regions | undefined, headers: IncomingHttpHeaders): string[] => {
+  if (!regions) return []
+  const country = countryOf(regions, headers)
+  if (country === undefined) return []
+  return Object.keys(regions.blocks).filter((id) => regions.blocks[id]?.includes(country))
+}
+
+const countryOf = ({ header }: Regions, headers: IncomingHttpHeaders): string | undefined => {
+  const given = headers[header]
+  return (Array.isArray(given) ? given[0] : given)?.trim().toUpperCase()
 }
 
 /** `text-to-image:KP,IR;uncrop:IR`, with the tools' ids or paths; throws what is wrong with it. */

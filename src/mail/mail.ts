@@ -3,10 +3,12 @@ export interface Mail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Who an answer goes to, where that is not the sender: one address, as `to`. */
+  readonly replyTo?: string
 }
 
 /** A mail without its reader. */
-export type Letter = Omit<Mail, 'to'>
+export type Letter = Omit<Mail, 'to' | 'replyTo'>
 
 export interface Mailer {
   /** Resolves when the mail is out of our hands; refuses with `mail-not-sent` when it cannot be sent. */

@@ -27,7 +27,7 @@ export const mailPage = (mail: KeptMail): string =>
     mail.subject,
     `<p><a class="back" href="/dev/mail">Mailbox</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
-<p class="muted">To ${escapeHtml(mail.to)}, ${moment(mail.sentAt)}</p>
+<p class="muted">To ${escapeHtml(mail.to)}, ${mail.replyTo ? `answers to ${escapeHtml(mail.replyTo)}, ` : ''}${moment(mail.sentAt)}</p>
 <iframe class="panel" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail" src="/dev/mail/${escapeHtml(mail.id)}/html"></iframe>
 <h2>As plain text</h2>
 <pre class="panel" tabindex="0">${linked(mail.text)}</pre>`,

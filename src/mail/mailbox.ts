@@ -10,6 +10,7 @@ const KeptMail = z.object({
   id: z.string(),
   sentAt: z.iso.datetime(),
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
@@ -28,10 +29,10 @@ export class Mailbox implements Mailer {
     this.#dir = dir
   }
 
-  async send({ to, subject, html, text }: Mail): Promise<void> {
+  async send({ to, replyTo, subject, html, text }: Mail): Promise<void> {
     makeFolder(this.#dir)
     const id = nextId()
-    const mail: KeptMail = { id, sentAt: new Date().toISOString(), to, subject, html, text }
+    const mail: KeptMail = { id, sentAt: new Date().toISOString(), to, replyTo, subject, html, text }
     const path = this.#pathOf(id)
     // Never seen half written. The links in it sign people in: nobody else on the machine may read it.
     await writeFile(`${path}.new`, JSON.stringify(mail), { mode: 0o600 })

@@ -122,6 +122,14 @@ test.each(hostile)('%j is not an address to write to', async (to) => {
   expect(smtp.deliveries).toEqual([])
 })
 
+test.each(hostile)('%j is not an address to answer to', async (replyTo) => {
+  const mail: Mail = { to: 'ada@example.com', replyTo, ...signInLinkMail(link, 'en') }
+  for (const mailer of [createMailer(configWith(smtp.url())), createMailer(configWith(undefined))]) {
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'bad-request' })
+  }
+  expect(smtp.deliveries).toEqual([])
+})
+
 test('a subject of two lines is no second header', async () => {
   const letter = { ...signInLinkMail(link, 'en'), subject: 'Hello\r\nBcc: eve@example.com' }
   await createMailer(configWith(smtp.url())).send({ to: 'grace@example.com', ...letter })

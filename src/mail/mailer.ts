@@ -9,7 +9,8 @@ export function createMailer(config: MailConfig): Mailer {
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, from }) : (mailboxOf(config) ?? noMailer)
   return {
     send: async (mail) => {
-      if (!isOneAddress(mail.to)) throw new AppError('bad-request', { detail: 'not one e-mail address' })
+      const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]
+      if (!addresses.every(isOneAddress)) throw new AppError('bad-request', { detail: 'not one e-mail address' })
       await mailer.send(mail)
     },
   }

@@ -14,7 +14,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, html, text }) => {
+    send: async ({ to, replyTo, subject, html, text }) => {
       try {
         await transport.sendMail({
           from,
@@ -23,8 +23,11 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
           subject,
           html,
           text,
-          // Keeps holiday replies away (RFC 3834).
-          headers: { 'auto-submitted': 'auto-generated' },
+          ...(replyTo === undefined
+            ? // Keeps holiday replies away (RFC 3834).
+              { headers: { 'auto-submitted': 'auto-generated' } }
+            : // Written by a person: help desks drop what says that it is automatic.
+              { replyTo: { name: '', address: replyTo } }),
         })
       } catch (error) {
         // Its message names neither the password nor the mail.

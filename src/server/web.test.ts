@@ -49,6 +49,17 @@ test('a tool that is not offered in a country refuses before it takes anything',
   expect(visitor.cookie).toBe('')
 })
 
+test('pages hear which tools are not offered where the visitor is', async () => {
+  const blocked = async (headers: Record<string, string>) => {
+    const answer = await server.visitor().fetch('/config.json', { headers })
+    return WebConfig.parse(await answer.json()).blockedTools
+  }
+  expect(await blocked({ 'x-country': 'ir' })).toEqual(['remove-background', 'cleanup'])
+  expect(await blocked({ 'x-country': 'KP' })).toEqual(['remove-background'])
+  expect(await blocked({ 'x-country': 'FR' })).toEqual([])
+  expect(await blocked({})).toEqual([])
+})
+
 test.each([
   ['remove-background', 'FR'],
   ['remove-background', null],

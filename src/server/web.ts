@@ -12,8 +12,10 @@ import { offeredProviders, pictureHosts } from '../accounts/social.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import type { Config } from '../config.ts'
+import { contactRoutes } from '../contact/routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { type IntegrityServices, integrityRoutes } from '../integrity/routes.ts'
+import { blockedTools } from '../limits/regions.ts'
 import { limitRoutes } from '../limits/routes.ts'
 import type { LiveDocuments } from '../live/live-documents.ts'
 import { liveSocket } from '../live/live-socket.ts'
@@ -77,6 +79,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       appIntegrity: config.appIntegrity,
       sentryDsn: config.sentryDsn ?? null,
       generation: { provider: config.generation.provider },
+      blockedTools: blockedTools(config.regions, request.headers),
     }
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
@@ -104,6 +107,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(feedbackRoutes(services))
     await api.register(templateRoutes(services))
     await api.register(signalRoutes(services))
+    await api.register(contactRoutes({ ...services, addressOf: ({ ip }) => addressBlock(ip) }))
   })
 }
 

@@ -40,5 +40,7 @@ export const WebConfig = z.object({
   sentryDsn: z.nullable(z.string()),
   /** Who makes pictures here. */
   generation: z.object({ provider: z.enum(['remote', 'checkpoint', 'builtin']) }),
+  /** Ids of the tools that are not offered where this visitor is. */
+  blockedTools: z.array(z.string()),
 })
 export type WebConfig = z.infer<typeof WebConfig>

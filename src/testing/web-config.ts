@@ -15,4 +15,5 @@ export const plainWebConfig: WebConfig = {
   appIntegrity: false,
   sentryDsn: null,
   generation: { provider: 'builtin' },
+  blockedTools: [],
 }

@@ -2,8 +2,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import type { ComponentType } from 'react'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
 import { pages as toolPages } from '../tools/pages.ts'
+import { offeredHere } from './offered-here.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import type { OwnPath } from './site.ts'
@@ -39,7 +39,9 @@ const ownPages = {
   '/too-many-requests': () => import('./pages/too-many-requests-page.tsx'),
 } satisfies Record<OwnPath, LoadPage>
 
-const rootRoute = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
+const notFound: LoadPage = () => import('./pages/not-found-page.tsx')
+
+const rootRoute = createRootRoute({ component: Layout, notFoundComponent: lazyRouteComponent(notFound) })
 
 const routeTo = (path: string, load: LoadPage) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load) })
@@ -47,7 +49,7 @@ const routeTo = (path: string, load: LoadPage) =>
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...Object.entries(ownPages).map(([path, load]) => routeTo(path, load)),
-    ...Object.entries(toolPages).map(([id, load]) => routeTo(catalogue[id as ToolId].path, load)),
+    ...(Object.keys(toolPages) as ToolId[]).map((id) => routeTo(catalogue[id].path, offeredHere(id, toolPages[id]))),
   ]),
   defaultErrorComponent: ErrorPage,
   defaultPendingComponent: PendingPage,

@@ -1,41 +1,61 @@
+import { useState } from 'react'
+import { ContactForm } from '../../contact/web/contact-form.tsx'
+import { MessageSent, type SentMessage } from '../../contact/web/message-sent.tsx'
 import { useWebConfig } from '../../tasks/web/use-web-config.ts'
+import { Sentence } from '../../ui/primitives/sentence.tsx'
+import { contactWords } from '../../words/contact.ts'
 import { CodeBlock } from '../shell/code-block.tsx'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { Section } from '../shell/section.tsx'
 import { TextLink } from '../shell/text-link.tsx'
 
+const { soonerLinks, links } = contactWords
+
 export default function ContactPage() {
+  const details = useReportDetails()
+  const [sent, setSent] = useState<SentMessage | null>(null)
   return (
     <Page>
-      <PageHeader
-        title="Contact"
-        lead="Safelight is self-hosted: the people who run this server answer for it, and they are the ones to write to."
-      />
-      <Section title="Who that is">
+      <PageHeader title={contactWords.title} lead={contactWords.lead} />
+      <Section title={contactWords.write}>
+        {sent ? (
+          <MessageSent message={sent} onAnother={() => setSent(null)} />
+        ) : (
+          <ContactForm details={details} onSent={setSent} />
+        )}
+      </Section>
+      <Section title={contactWords.broken}>
+        <p>{contactWords.brokenText}</p>
+        <CodeBlock label={contactWords.detailsLabel} code={details} />
+      </Section>
+      <Section title={contactWords.who}>
         <p>
-          The operator of <span className="font-mono text-sm">{window.location.host}</span>. You know them if they gave
-          you this address: your studio, your team, or yourself. There is no company behind the software that could see
-          or restore your pictures.
+          <Sentence
+            text={contactWords.whoText}
+            parts={{ host: <span className="font-mono text-sm">{window.location.host}</span> }}
+          />
         </p>
       </Section>
-      <Section title="When something is broken">
-        <p>
-          Send the operator what you did, what you expected, and these lines. If an error card showed a request number,
-          add it: it finds the entry in the server’s log. The lines hold nothing about your pictures.
-        </p>
-        <ReportDetails />
-      </Section>
-      <Section title="Sooner than an answer">
+      <Section title={contactWords.sooner}>
         <ul className="space-y-2">
           <li>
-            Delete pictures: <TextLink to="/settings">Settings</TextLink>
+            <Sentence
+              text={soonerLinks.delete}
+              parts={{ settings: <TextLink to="/settings">{links.settings}</TextLink> }}
+            />
           </li>
           <li>
-            What is stored and for how long: <TextLink to="/privacy">Privacy</TextLink>
+            <Sentence
+              text={soonerLinks.stored}
+              parts={{ privacy: <TextLink to="/privacy">{links.privacy}</TextLink> }}
+            />
           </li>
           <li>
-            Limits and plans: <TextLink to="/pricing">Pricing</TextLink>
+            <Sentence
+              text={soonerLinks.limits}
+              parts={{ pricing: <TextLink to="/pricing">{links.pricing}</TextLink> }}
+            />
           </li>
         </ul>
       </Section>
@@ -43,14 +63,15 @@ export default function ContactPage() {
   )
 }
 
-function ReportDetails() {
+/** For the operator, so in one language. */
+const useReportDetails = (): string => {
   const config = useWebConfig()
-  const lines = [
+  const [openedAt] = useState(() => new Date().toISOString())
+  return [
     `Safelight  ${config?.version ?? 'unknown'}`,
     `Address    ${window.location.origin}`,
-    `Time       ${new Date().toISOString()}`,
+    `Time       ${openedAt}`,
     `Window     ${window.innerWidth} x ${window.innerHeight} at ${window.devicePixelRatio}x`,
     `Browser    ${navigator.userAgent}`,
-  ]
-  return <CodeBlock label="Details for a report" code={lines.join('\n')} />
+  ].join('\n')
 }

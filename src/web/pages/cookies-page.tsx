@@ -1,32 +1,25 @@
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
-import { Section } from '../shell/section.tsx'
+import { sessionDays, signalsKeptDays } from '../../shared/plans.ts'
+import { cookiesWords } from '../../words/cookies.ts'
 import { StoredInBrowser } from '../shell/stored-in-browser.tsx'
-import { TextLink } from '../shell/text-link.tsx'
+import { LegalPage } from './legal/legal-page.tsx'
+
+const { sections } = cookiesWords
 
 export default function CookiesPage() {
+  const facts = { sessionDays, signalsKeptDays }
   return (
-    <Page>
-      <PageHeader
-        title="Cookies"
-        lead="What this site keeps in your browser. All of it is needed for the site to work, so there is no banner. Analytics stay off until you allow them."
-      />
-      <Section title="In your browser">
-        <StoredInBrowser />
-      </Section>
-      <Section title="Not here">
-        <p>
-          No advertising, no fonts, scripts or pixels from other hosts: the pages forbid them. Analytics are off unless
-          you turn them on in <TextLink to="/settings">Settings</TextLink>, and you can turn them off there again.
-        </p>
-      </Section>
-      <Section title="Clearing them">
-        <p>
-          Clear this site’s data in your browser’s settings. You are then signed out, and without an account your
-          history starts empty: to delete the pictures themselves first, use{' '}
-          <TextLink to="/settings">Settings</TextLink>.
-        </p>
-      </Section>
-    </Page>
+    <LegalPage
+      title={cookiesWords.title}
+      lead={cookiesWords.lead}
+      updated="2026-11-15"
+      short={cookiesWords.short(facts)}
+      sections={[
+        { id: 'browser', ...sections.browser, text: [], children: <StoredInBrowser /> },
+        { id: 'needed', ...sections.needed },
+        { id: 'analytics', title: sections.analytics.title, text: sections.analytics.text(facts) },
+        { id: 'others', ...sections.others },
+        { id: 'clearing', ...sections.clearing },
+      ]}
+    />
   )
 }

@@ -1,74 +1,94 @@
 import { Download } from 'lucide-react'
+import { proPrice, retentionDays } from '../../shared/plans.ts'
+import { tools } from '../../tools/catalogue.ts'
 import { Button } from '../../ui/primitives/button.tsx'
+import { Sentence } from '../../ui/primitives/sentence.tsx'
+import { languageNames, languages } from '../../words/language.ts'
+import { pressWords } from '../../words/press.ts'
+import { spoken } from '../../words/spoken.ts'
 import { CodeBlock } from '../shell/code-block.tsx'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { Section } from '../shell/section.tsx'
+import { textLink } from '../shell/text-link.tsx'
+import { ColourTable } from './press-kit/colour-table.tsx'
+import { Logos } from './press-kit/logos.tsx'
+import { pressFile } from './press-kit/press-files.ts'
+import { Screenshots } from './press-kit/screenshots.tsx'
 
-const boilerplate =
-  'Safelight is a web suite of image tools that runs on a server of your own. Drop a photo and the background is gone: the models run on that server, nothing is sent to anybody else, and pictures are deleted after two weeks. It starts with one command and is free software under the Apache licence.'
-
-const marks = [
-  { name: 'On light', src: '/press/safelight-mark-on-light.svg', ground: 'bg-[#ededed]', ink: 'text-[#1b1b1b]' },
-  { name: 'On dark', src: '/press/safelight-mark-on-dark.svg', ground: 'bg-[#0e0e0e]', ink: 'text-[#eeeeee]' },
-]
-
-const colours = [
-  { name: 'Light table', hex: '#ededed' },
-  { name: 'Darkroom', hex: '#0e0e0e' },
-  { name: 'Cyanotype, on light', hex: '#1566c5' },
-  { name: 'Cyanotype, on dark', hex: '#67b9fb' },
-]
+const { name, short, facts, logo, screenshots, colours, questions } = pressWords
 
 export default function PressKitPage() {
+  const { href, type, size } = pressFile('safelight-press-kit.zip')
   return (
     <Page>
-      <PageHeader title="Press kit" lead="The name, the logo, and sentences you may use as they are." />
-      <Section title="Name">
+      <PageHeader title={pressWords.title} lead={pressWords.lead}>
+        <Button asChild variant="primary" size="large" className="mt-8">
+          <a href={href} download>
+            <Download aria-hidden="true" />
+            {pressWords.download}
+            <span className="font-mono text-sm font-normal opacity-80">{`${type} ${size}`}</span>
+          </a>
+        </Button>
+      </PageHeader>
+      <Section title={name.title}>
+        <p>{name.text}</p>
+      </Section>
+      <Section title={short.title}>
+        <CodeBlock label={short.label(25)} code={short.text25} wrap />
+        <CodeBlock label={short.label(50)} code={short.text50} wrap />
+        <CodeBlock label={short.label(100)} code={short.text100} wrap />
+      </Section>
+      <Section title={facts.title}>
+        <Facts />
+      </Section>
+      <Section title={logo.title}>
+        <Logos />
+      </Section>
+      <Section title={screenshots.title}>
+        <Screenshots />
+      </Section>
+      <Section title={colours.title}>
+        <ColourTable />
+      </Section>
+      <Section title={questions.title}>
         <p>
-          Safelight, one word, with a capital. A safelight is the lamp of a darkroom: it lets you see what you are doing
-          without harming the picture.
+          <Sentence
+            text={questions.text}
+            parts={{
+              contact: (
+                <a href="/a/contact?topic=press" className={textLink}>
+                  {questions.contact}
+                </a>
+              ),
+            }}
+          />
         </p>
-      </Section>
-      <Section title="In short">
-        <CodeBlock label="About 50 words" code={boilerplate} wrap />
-      </Section>
-      <Section title="Logo">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {marks.map(({ name, src, ground, ink }) => (
-            <figure key={src} className="border">
-              <div className={`flex h-48 items-center justify-center gap-4 ${ground}`}>
-                <img src={src} alt={`Safelight mark, ${name.toLowerCase()}`} width="64" height="64" />
-                <span className={`text-xl font-semibold ${ink}`}>Safelight</span>
-              </div>
-              <figcaption className="flex items-center justify-between border-t bg-surface py-2 pr-2 pl-4 text-sm">
-                {name}
-                <Button asChild size="small">
-                  <a href={src} download>
-                    <Download aria-hidden="true" />
-                    SVG
-                  </a>
-                </Button>
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-        <p className="text-sm text-muted">
-          Keep a clear space of half the mark around it. Do not recolour, tilt or outline it. The name beside it is set
-          in Geist, semibold.
-        </p>
-      </Section>
-      <Section title="Colours">
-        <dl className="divide-y border-y text-sm">
-          {colours.map(({ name, hex }) => (
-            <div key={hex} className="flex items-center gap-4 py-2.5">
-              <span aria-hidden="true" className="size-6 border" style={{ background: hex }} />
-              <dt className="grow">{name}</dt>
-              <dd className="font-mono">{hex}</dd>
-            </div>
-          ))}
-        </dl>
       </Section>
     </Page>
+  )
+}
+
+const Facts = () => {
+  const list = (words: readonly string[]): string => new Intl.ListFormat(spoken).format(words)
+  const dollars = (amount: number): string =>
+    new Intl.NumberFormat(spoken, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(amount)
+  const rows = facts.rows({
+    toolCount: tools.length,
+    toolNames: list(tools.map(({ title }) => title.toLowerCase())),
+    retentionDays,
+    monthlyPrice: dollars(proPrice.perMonth),
+    yearlyPrice: dollars(proPrice.perYear),
+    languages: list(languages.map((language) => languageNames[language])),
+  })
+  return (
+    <dl className="divide-y border-y text-sm">
+      {rows.map(({ label, text }) => (
+        <div key={label} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-muted">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,0 +1,42 @@
+import type { notFoundWords as english } from './not-found.ts'
+import type { Translation } from './translation.ts'
+
+export const notFoundWords: Translation<typeof english> = {
+  title: 'Il n’y a pas de page ici',
+  lead: 'L’adresse est peut-être mal saisie, ou la page a changé de place.',
+  asked: 'Vous avez demandé {address}.',
+  meant: 'Cherchiez-vous',
+  start: 'Commencer avec une image',
+  allTools: 'Voir tous les outils',
+  tools: 'Outils',
+  pages: {
+    home: 'Accueil',
+    tools: 'Tous les outils',
+    history: 'Historique',
+    pricing: 'Tarifs',
+    api: 'API',
+    contact: 'Contact',
+    login: 'Se connecter',
+    pressKit: 'Dossier de presse',
+    privacy: 'Confidentialité',
+    terms: 'Conditions',
+    cookies: 'Cookies',
+    settings: 'Réglages',
+    resetPassword: 'Réinitialiser le mot de passe',
+  },
+  keywords: {
+    home: ['index', 'start', 'accueil', 'home'],
+    tools: ['all', 'apps', 'outils'],
+    history: ['historique', 'galerie', 'mes-images', 'gallery'],
+    pricing: ['tarifs', 'prix', 'forfaits', 'abonnement', 'plans', 'pro'],
+    api: ['developpeurs', 'docs', 'documentation', 'openapi'],
+    contact: ['aide', 'assistance', 'support', 'help', 'mentions-legales'],
+    login: ['connexion', 'inscription', 'signin', 'signup'],
+    pressKit: ['presse', 'dossier-de-presse', 'logo', 'press'],
+    privacy: ['confidentialite', 'rgpd', 'donnees', 'privacy-policy'],
+    terms: ['conditions', 'cgu', 'cgv', 'legal'],
+    cookies: ['cookie', 'cookie-policy'],
+    settings: ['reglages', 'compte', 'profil', 'parametres', 'account'],
+    resetPassword: ['mot-de-passe', 'password', 'forgot-password'],
+  },
+}
