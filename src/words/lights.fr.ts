@@ -4,12 +4,12 @@ import type { Translation } from './translation.ts'
 export const lightWords: Translation<typeof english> = {
   numbered: (number) => `Lumière ${number}`,
   presets: {
-    'warm-side': 'Chaude de côté',
+    'warm-side': 'Côté chaud',
     'golden-hour': 'Heure dorée',
-    'studio-softbox': 'Softbox de studio',
+    'studio-softbox': 'Softbox',
     'blue-rim': 'Liseré bleu',
     'neon-duo': 'Duo de néons',
-    'teal-and-orange': 'Sarcelle et orange',
+    'teal-and-orange': 'Bleu et orange',
     drama: 'Dramatique',
     'top-light': 'Du dessus',
     butterfly: 'Papillon',

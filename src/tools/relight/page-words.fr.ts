@@ -7,7 +7,7 @@ export const pageWords: Translation<typeof english> = {
   light: 'Lumière',
   ambient: 'Ambiance',
   background: 'Fond',
-  preset: 'Préréglage',
+  preset: 'Préréglages',
   distance: 'Distance',
   radius: 'Rayon',
   power: 'Puissance',
