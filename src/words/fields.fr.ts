@@ -3,7 +3,6 @@ import type { Translation } from './translation.ts'
 
 export const fieldWords: Translation<typeof english> = {
   required: 'Obligatoire',
-  settings: 'Réglages',
   seed: 'Graine',
   seedHint: 'La même graine et les mêmes réglages donnent la même image.',
   randomSeed: 'Aléatoire',

@@ -1,6 +1,5 @@
 export const fieldWords = {
   required: 'Required',
-  settings: 'Settings',
   seed: 'Seed',
   seedHint: 'The same seed and settings give the same picture.',
   randomSeed: 'Random',

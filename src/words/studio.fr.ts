@@ -21,7 +21,7 @@ export const studioWords: Translation<typeof english> = {
   },
   cap: {
     runsAgain: 'Vous disposez à nouveau d’utilisations.',
-    login: 'Se connecter pour en avoir plus',
+    login: 'Se connecter pour plus',
     limits: 'Voir les limites',
   },
   look: {
