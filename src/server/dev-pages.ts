@@ -24,6 +24,7 @@ export async function mountDevPages(app: FastifyInstance, config: Config, langua
   await app.register(siteFiles({ publicUrl: config.publicUrl, font: null }))
   servePages(app, config, async (url) => ({
     language,
+    modulesOf: () => [],
     template: await vite.transformIndexHtml(url, await readFile(templatePath, 'utf8')),
   }))
 }

@@ -9,6 +9,8 @@ export interface HeadRequest {
   readonly head: PageHead
   /** False: the page says that there is none at this address. */
   readonly isFound: boolean
+  /** Files of the app that the page will ask for. */
+  readonly modules: readonly string[]
   readonly language: Language
   /** The address itself asks for the language: then it is part of it. */
   readonly isLanguageAsked: boolean
@@ -25,12 +27,13 @@ export const pageUrl = (publicUrl: string, address: string, language?: Language)
   `${publicUrl}${address}${language ? `?${languageParameter}=${language}` : ''}`
 
 /** The elements of `<head>` that tell tabs, search engines and shared links what a page is. Nothing of the request is in it. */
-export function renderHead({ head, isFound, language, isLanguageAsked, config }: HeadRequest): string {
+export function renderHead({ head, isFound, modules, language, isLanguageAsked, config }: HeadRequest): string {
   const { publicUrl } = config
   const { title, description, address, isPublic, card } = head
   const url = pageUrl(publicUrl, address, isLanguageAsked ? language : undefined)
   const elements = [
     named('description', description),
+    ...modules.map((file) => link('modulepreload', { href: `/${file}`, crossorigin: '' })),
     // A manifest is fetched without cookies: it would not know which language was chosen.
     link('manifest', { href: `/manifest.webmanifest?${languageParameter}=${language}` }),
     ...(isPublic ? addresses(publicUrl, address, url) : [named('robots', 'noindex')]),

@@ -6,10 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
-import { headFor } from '../web/site.ts'
+import { headFor, type PageHead } from '../web/site.ts'
 import { isLanguage, type Language, languageOf, languageParameter, languages } from '../words/language.ts'
 import { handleError } from './errors.ts'
 import { type HeadRequest, renderHead } from './page-head.ts'
+import { readPageModules } from './page-modules.ts'
 import { findFont, siteFiles } from './site-files.ts'
 import { sites } from './sites.ts'
 
@@ -17,9 +18,9 @@ const builtDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The built web app: hashed assets for ever, every page with its own head, 404 with a page for unknown addresses. */
 export async function mountPages(app: FastifyInstance, config: Config): Promise<void> {
-  const templates = Object.fromEntries(
-    await Promise.all(languages.map(async (language) => [language, await readTemplate(language)] as const)),
-  ) as Record<Language, string>
+  const built = Object.fromEntries(
+    await Promise.all(languages.map(async (language) => [language, await readBuild(language)] as const)),
+  ) as Record<Language, Build>
   await app.register(fastifyStatic, {
     root: languages.map((language) => join(builtDir, language)),
     index: false,
@@ -30,18 +31,28 @@ export async function mountPages(app: FastifyInstance, config: Config): Promise<
     },
   })
   await app.register(siteFiles({ publicUrl: config.publicUrl, font: await findFont(join(builtDir, languages[0])) }))
-  servePages(app, config, async (_url, language) => ({ template: templates[language], language }))
+  servePages(app, config, async (_url, language) => ({ ...built[language], language }))
 }
 
-const readTemplate = (language: Language): Promise<string> =>
-  readFile(join(builtDir, language, 'index.html'), 'utf8').catch(() => {
-    throw new Error('The web app is not built: run npm run build first')
-  })
+interface Build {
+  readonly template: string
+  /** What the page loads ahead. */
+  readonly modulesOf: (head: PageHead, isFound: boolean) => readonly string[]
+}
 
-type ReadTemplate = (url: string, wanted: Language) => Promise<{ template: string; language: Language }>
+const readBuild = async (language: Language): Promise<Build> => {
+  const folder = join(builtDir, language)
+  try {
+    return { template: await readFile(join(folder, 'index.html'), 'utf8'), modulesOf: await readPageModules(folder) }
+  } catch {
+    throw new Error('The web app is not built: run npm run build first')
+  }
+}
+
+type ReadBuild = (url: string, wanted: Language) => Promise<Build & { readonly language: Language }>
 
 /** Answers whatever no route took: as a page to browsers, as an error to programs. */
-export function servePages(app: FastifyInstance, config: Config, readTemplate: ReadTemplate): void {
+export function servePages(app: FastifyInstance, config: Config, readBuild: ReadBuild): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
     const url = URL.parse(request.url, 'http://page')
@@ -50,11 +61,14 @@ export function servePages(app: FastifyInstance, config: Config, readTemplate: R
     // One address a page. Several slashes at the start would name another host.
     const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     if (plain !== pathname) return reply.redirect(`${plain}${search}`, 308)
-    const { template, language } = await readTemplate(request.url, languageOf(request))
+    const { template, modulesOf, language } = await readBuild(request.url, languageOf(request))
     const found = headFor(pathname, sites[language].pages)
+    const head = found ?? sites[language].notFound
+    const isFound = found !== null
     return sendPage(reply, template, {
-      head: found ?? sites[language].notFound,
-      isFound: found !== null,
+      head,
+      isFound,
+      modules: modulesOf(head, isFound),
       language,
       isLanguageAsked: isLanguage(searchParams.get(languageParameter)),
       config,

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,8 +5,6 @@ import { installErrorHandlers, reportError } from '../reporting/web/report-error
 import '../ui/theme.css'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { router } from './router.tsx'
-
-const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -18,8 +15,6 @@ registerServiceWorker()
 // Those a page's boundary catches do not reach the window.
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </StrictMode>,
 )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Feedback, type FeedbackLabel, feedbackLabels } from '../../shared/feedback.ts'
 import { type ApiError, toApiError } from '../../tasks/web/api-error.ts'
+import { queryClient } from '../../ui/query-client.ts'
 import { sendFeedback } from './send-feedback.ts'
 
 export interface FeedbackDraft {
@@ -29,13 +30,16 @@ export const useFeedback = (toolId: string, taskId: string): FeedbackDraft => {
   const [chosen, setChosen] = useState<readonly FeedbackLabel[]>([])
   const [text, setText] = useState('')
   const [isComplete, setComplete] = useState(false)
-  const save = useMutation({
-    mutationFn: (feedback: Feedback) => sendFeedback(toolId, feedback),
-    // One after the other: the last answer must be the one that stays.
-    scope: { id: `feedback ${taskId}` },
-    // Offline is an error to show, not something to wait for.
-    networkMode: 'always',
-  })
+  const save = useMutation(
+    {
+      mutationFn: (feedback: Feedback) => sendFeedback(toolId, feedback),
+      // One after the other: the last answer must be the one that stays.
+      scope: { id: `feedback ${taskId}` },
+      // Offline is an error to show, not something to wait for.
+      networkMode: 'always',
+    },
+    queryClient,
+  )
   const feedbackFor = (answer: boolean): Feedback => ({
     taskId,
     satisfied: answer,

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Limits, type ToolUsage } from '../../shared/limits.ts'
 import { request } from '../../tasks/web/api-request.ts'
 import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { queryClient } from '../../ui/query-client.ts'
 import { watchUsageChanges } from './usage-changes.ts'
 
 /** Plans change seldom, and in another tab. */
@@ -30,18 +31,19 @@ export const forgetLimits = (): void => {
 
 /** The same for a component: null until it is known, and looked at again after a run or when the visitor comes back. */
 export const useLimits = (): Limits | null => {
-  const queryClient = useQueryClient()
   useEffect(
     () =>
       watchUsageChanges(() => {
         forgetLimits()
         void queryClient.invalidateQueries({ queryKey: limitsKey })
       }),
-    [queryClient],
+    [],
   )
   return (
-    useQuery({ queryKey: limitsKey, queryFn: loadLimits, staleTime: freshMs, gcTime: Number.POSITIVE_INFINITY }).data ??
-    null
+    useQuery(
+      { queryKey: limitsKey, queryFn: loadLimits, staleTime: freshMs, gcTime: Number.POSITIVE_INFINITY },
+      queryClient,
+    ).data ?? null
   )
 }
 

@@ -1,7 +1,5 @@
 import { ApiError, isAbort } from '../../tasks/web/api-error.ts'
 import { loadWebConfig } from '../../tasks/web/web-config.ts'
-import { describeEvent } from './describe-event.ts'
-import { envelopeOf, envelopeUrl } from './envelope.ts'
 
 /** A page that breaks in a loop must not flood the service, so a visit has a budget. */
 const mostReports = 10
@@ -32,6 +30,11 @@ const send = async (error: unknown): Promise<void> => {
   try {
     const { sentryDsn, version } = await loadWebConfig()
     if (!sentryDsn) return
+    // Most visits need neither.
+    const [{ describeEvent }, { envelopeOf, envelopeUrl }] = await Promise.all([
+      import('./describe-event.ts'),
+      import('./envelope.ts'),
+    ])
     const url = envelopeUrl(sentryDsn)
     if (!url) return
     await fetch(url, {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Estimate } from '../../shared/estimate.ts'
 import type { ImageSize } from '../../shared/tool.ts'
+import { queryClient } from '../../ui/query-client.ts'
 import { request } from './api-request.ts'
 import { loadWebConfig } from './web-config.ts'
 
@@ -16,12 +17,15 @@ interface EstimateOptions {
 
 /** How long a run would take, asked before it is started. Null until it is known, or when it cannot be. */
 export const useEstimate = ({ toolId, params, image }: EstimateOptions): Estimate | null =>
-  useQuery({
-    queryKey: ['estimate', toolId, params, image],
-    queryFn: ({ signal }) => (image ? loadEstimate({ toolId, params, image }, signal) : null),
-    enabled: image !== null,
-    refetchInterval: againMs,
-  }).data ?? null
+  useQuery(
+    {
+      queryKey: ['estimate', toolId, params, image],
+      queryFn: ({ signal }) => (image ? loadEstimate({ toolId, params, image }, signal) : null),
+      enabled: image !== null,
+      refetchInterval: againMs,
+    },
+    queryClient,
+  ).data ?? null
 
 const loadEstimate = async (
   { toolId, params, image }: EstimateOptions & { readonly image: ImageSize },

@@ -1,9 +1,10 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import type { LightSetup } from '../../shared/lights/light-setup.ts'
 import { lightPresets } from '../../shared/lights/presets.ts'
 import { relightTemplateLimit } from '../../shared/plans.ts'
 import type { Template } from '../../shared/template.ts'
 import { type ApiError, toApiError } from '../../tasks/web/api-error.ts'
+import { queryClient } from '../../ui/query-client.ts'
 import {
   expectTemplates,
   type OwnTemplate,
@@ -32,12 +33,11 @@ interface Templates {
 
 /** Lights to choose from. Changes are on screen at once, and undone when the server refuses them. */
 export const useTemplates = (): Templates => {
-  const client = useQueryClient()
-  const { data, isPending, error } = useQuery(ownTemplates)
-  const placeholders = useMutationState({ filters: saving, select: placeholderOf })
-  const removedIds = useMutationState({ filters: removing, select: removedIdOf })
-  const { mutateAsync: save } = useMutation(savingTemplate(client))
-  const { mutateAsync: remove } = useMutation(removingTemplate(client))
+  const { data, isPending, error } = useQuery(ownTemplates, queryClient)
+  const placeholders = useMutationState({ filters: saving, select: placeholderOf }, queryClient)
+  const removedIds = useMutationState({ filters: removing, select: removedIdOf }, queryClient)
+  const { mutateAsync: save } = useMutation(savingTemplate(queryClient), queryClient)
+  const { mutateAsync: remove } = useMutation(removingTemplate(queryClient), queryClient)
   const own = expectTemplates(data ?? [], { placeholders, removedIds })
   return {
     builtIn: lightPresets,

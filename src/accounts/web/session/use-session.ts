@@ -1,12 +1,8 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { webConfigKey } from '../../../tasks/web/web-config.ts'
 import { authState } from './auth-state.ts'
 
 /** For the layout: finds out who the visitor is, after the first paint, and keeps what pages show with it. */
 export const useSession = (): void => {
-  const queryClient = useQueryClient()
-
   useEffect(() => {
     let stop: (() => void) | null = null
     let isGone = false
@@ -25,15 +21,11 @@ export const useSession = (): void => {
         const isSomebodyElse = before.userLoaded && before.user?.uid !== now.user?.uid
         const hasOtherPlan = before.subscriptionLoaded && before.subscription?.status !== now.subscription?.status
         if (!isSomebodyElse && !hasOtherPlan) return
-        void import('./renew-connections.ts').then(({ renewConnections }) => {
+        void import('./renew-connections.ts').then(({ renewConnections, renewQueries }) => {
           renewConnections()
-          if (isSomebodyElse) return queryClient.resetQueries({ predicate: isAboutVisitor })
-          return queryClient.invalidateQueries({ predicate: isAboutVisitor })
+          return renewQueries(isSomebodyElse)
         })
       }),
-    [queryClient],
+    [],
   )
 }
-
-/** All but what is the same for everyone. */
-const isAboutVisitor = ({ queryKey: [name] }: Query): boolean => name !== webConfigKey

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { queryClient } from '../../../ui/query-client.ts'
 import { settingsWords } from '../../../words/settings.ts'
 import { exportUrl } from '../session/auth-api.ts'
 import { signOut } from '../session/sign-in.ts'
@@ -27,11 +28,14 @@ export const SignOutButtons = () => {
 }
 
 export const ExportButton = () => {
-  const { data: url } = useQuery({
-    queryKey: ['config', 'export'],
-    queryFn: exportUrl,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: url } = useQuery(
+    {
+      queryKey: ['config', 'export'],
+      queryFn: exportUrl,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  )
   return (
     <Button asChild aria-disabled={!url}>
       <a href={url} download="safelight-data.json">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Prices } from '../../../shared/billing.ts'
 import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
+import { queryClient } from '../../../ui/query-client.ts'
 import { fetchPrices } from '../checkout/billing-api.ts'
 
 const freshMs = 300_000
@@ -15,11 +16,14 @@ export interface KnownPrices {
 /** What Pro costs this visitor, trial included: asked again for whoever signs in. */
 export const usePrices = (): KnownPrices => {
   const isSold = useWebConfig()?.billing != null
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['prices'],
-    queryFn: fetchPrices,
-    enabled: isSold,
-    staleTime: freshMs,
-  })
+  const { data, isError, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['prices'],
+      queryFn: fetchPrices,
+      enabled: isSold,
+      staleTime: freshMs,
+    },
+    queryClient,
+  )
   return { prices: data ?? null, hasFailed: isError && !isFetching && !data, retry: () => void refetch() }
 }

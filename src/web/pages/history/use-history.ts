@@ -1,23 +1,26 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Task, TaskEvent, TaskPage } from '../../../shared/task.ts'
 import { listTasks } from '../../../tasks/web/tasks-api.ts'
 import { watchTaskEvents } from '../../../tasks/web/watch-task.ts'
+import { queryClient } from '../../../ui/query-client.ts'
 
 export const historyKey = ['history'] as const
 const pageSize = 24
 
 /** The visitor's tasks, newest first, a page at a time. */
 export function useHistory() {
-  const queryClient = useQueryClient()
-  const query = useInfiniteQuery({
-    queryKey: historyKey,
-    queryFn: ({ pageParam, signal }) => listTasks({ cursor: pageParam, limit: pageSize, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    // A task may have ended, or expired, since the list was last on screen.
-    staleTime: 0,
-  })
+  const query = useInfiniteQuery(
+    {
+      queryKey: historyKey,
+      queryFn: ({ pageParam, signal }) => listTasks({ cursor: pageParam, limit: pageSize, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+      // A task may have ended, or expired, since the list was last on screen.
+      staleTime: 0,
+    },
+    queryClient,
+  )
 
   /** Takes a deleted task out of what is on screen. */
   const forget = (id: string) =>

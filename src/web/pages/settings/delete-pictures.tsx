@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { toApiError } from '../../../tasks/web/api-error.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { queryClient } from '../../../ui/query-client.ts'
 import { settingsWords } from '../../../words/settings.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { deleteAllTasks } from '../delete-all-tasks.ts'
@@ -12,7 +12,6 @@ import { historyKey } from '../history/use-history.ts'
 const { pictures } = settingsWords
 
 export function DeletePictures() {
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [deleted, setDeleted] = useState<number | null>(null)
 
