@@ -31,8 +31,7 @@ export const historyWords: Translation<typeof english> = {
   select: (name) => `Sélectionner ${name}`,
   severalResults: (count) => `${count} images`,
   selection: 'Sélection',
-  selected: (count) =>
-    count === 0 ? 'Aucune sélection' : count === 1 ? '1 sélectionnée' : `${count} sélectionnées`,
+  selected: (count) => (count === 0 ? 'Aucune sélection' : count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
   selectLoaded: (count) => `Tout sélectionner (${count})`,
   downloadZip: 'Télécharger le zip',
   packing: (done, all) => `Compression ${done} sur ${all}`,
@@ -40,8 +39,7 @@ export const historyWords: Translation<typeof english> = {
   leaveSelection: 'Quitter la sélection',
   nothingToZip: 'Aucune de ces images n’a de résultat à télécharger',
   zipMissing: (names) => `Laissées de côté, car leur téléchargement a échoué : ${names}`,
-  zipMissingMore: (names, more) =>
-    `Laissées de côté, car leur téléchargement a échoué : ${names} et ${more} de plus`,
+  zipMissingMore: (names, more) => `Laissées de côté, car leur téléchargement a échoué : ${names} et ${more} de plus`,
   zipFailed: 'Les images n’ont pas pu être téléchargées, réessayez',
   deleteTitle: (name) => `Supprimer ${name} ?`,
   deleteManyTitle: (count) => (count <= 1 ? 'Supprimer cette image ?' : `Supprimer ${count} images ?`),

@@ -48,10 +48,6 @@ export const OpenIn = ({ tool, picture, trigger }: OpenInProps) => {
             <span className="phone:hidden">{resultWords.openIn}</span>
           </Button>
         )
-          <ArrowUpRight aria-hidden="true" />
-          <span className="phone:hidden">{resultWords.openIn}</span>
-        </Button>
-        )
       }
       items={links.map(({ id, label, href }) => ({ id, label, onSelect: () => void open(href) }))}
     />
