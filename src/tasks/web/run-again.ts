@@ -1,5 +1,6 @@
 import { isFinal } from '../../shared/errors.ts'
 import type { Task } from '../../shared/task.ts'
+import { noteRunStarted } from '../../signals/web/tool-runs.ts'
 import { showToast } from '../../ui/primitives/show-toast.ts'
 import { toApiError } from './api-error.ts'
 import { isTaskShown } from './shown-tasks.ts'
@@ -18,6 +19,7 @@ export const runAgain = async ({ id }: Task): Promise<Task | null> => {
   try {
     const task = await retryTask(id)
     rememberTask(task)
+    noteRunStarted(task)
     if (!isTaskShown(id)) await deleteTask(id).then(() => forgetTask(id), ignore)
     return task
   } catch (error) {
