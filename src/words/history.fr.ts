@@ -5,7 +5,6 @@ export const historyWords: Translation<typeof english> = {
   title: 'Historique',
   lead: (days) => `Vos images. Chacune est supprimée ${days} jours après sa création.`,
   justNow: 'à l’instant',
-  times: (made, deleted) => `${made}, ${deleted}`,
   filters: 'Afficher',
   states: { all: 'Toutes', ready: 'Prêtes', 'in-progress': 'En cours', failed: 'Échouées' },
   tool: 'Outil',

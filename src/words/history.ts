@@ -2,8 +2,6 @@ export const historyWords = {
   title: 'History',
   lead: (days: number) => `Your pictures. Each is deleted ${days} days after it was made.`,
   justNow: 'just now',
-  /** When it was made, and when it is deleted. */
-  times: (made: string, deleted: string) => `${made}, ${deleted}`,
   filters: 'Show',
   states: { all: 'All', ready: 'Ready', 'in-progress': 'In progress', failed: 'Failed' },
   tool: 'Tool',

@@ -16,13 +16,13 @@ export function useFilters(): { readonly filters: Filters; readonly setFilters: 
 }
 
 /** What nobody knows counts as nothing: addresses are typed, and tools come and go. */
-export function readFilters(search: string): Filters {
+function readFilters(search: string): Filters {
   const query = new URLSearchParams(search)
   const state = listedStates.find((each) => each === query.get('state')) ?? null
   return { tool: findTool(query.get('tool') ?? '')?.id ?? null, state }
 }
 
-export function writeFilters({ tool, state }: Filters): string {
+function writeFilters({ tool, state }: Filters): string {
   const query = new URLSearchParams()
   if (tool) query.set('tool', tool)
   if (state) query.set('state', state)

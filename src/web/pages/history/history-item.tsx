@@ -64,13 +64,12 @@ export const HistoryItem = memo((props: HistoryItemProps) => {
             {name}
           </p>
           <p className="truncate text-xs text-muted">{title}</p>
-          <p className="line-clamp-2 text-xs text-muted">
+          <p className="truncate text-xs text-muted">
             <time dateTime={task.createdAt} title={new Date(task.createdAt).toLocaleString(spoken)}>
-              {task.daysLeft === null
-                ? timeAgo(task.createdAt)
-                : historyWords.times(timeAgo(task.createdAt), daysLeftWords(task.daysLeft))}
+              {timeAgo(task.createdAt)}
             </time>
           </p>
+          {task.daysLeft !== null && <p className="truncate text-xs text-muted">{daysLeftWords(task.daysLeft)}</p>}
         </div>
         <ItemActions task={task} tool={tool} name={name} isStacked={isStacked} onDelete={onDelete} />
       </div>

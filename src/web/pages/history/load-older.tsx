@@ -14,7 +14,10 @@ export function LoadOlder({ isLoading, hasFailed, onLoad }: LoadOlderProps) {
 
   useEffect(() => {
     if (!button.current || isLoading || hasFailed) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), { rootMargin: '1600px' })
+    // A busy page hears of several changes at once: the last one counts.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onLoad(), {
+      rootMargin: '1600px',
+    })
     observer.observe(button.current)
     return () => observer.disconnect()
   }, [isLoading, hasFailed, onLoad])

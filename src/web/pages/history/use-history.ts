@@ -7,7 +7,7 @@ import { type Filters, isListed } from './filters.ts'
 import { type LoadedPages, loadedTasks, withFirstPage, withoutTasks, withTask } from './loaded-tasks.ts'
 
 export const historyKey = ['history'] as const
-const pageSize = 60
+const pageSize = 100
 
 /**
  * The visitor's tasks, newest first, a page at a time. What happens to them is told by events and put in; only the first
