@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
       return (await page.getByRole('link', { name: 'Open picture-2000.png: Remove background' }).count()) > 0
     }
     await eventually(toTheEnd)
-    expect(await page.getByRole('button', { name: 'Load older' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Load/ }).count()).toBe(0)
     expect(most).toBeLessThan(mostRendered)
     const last = page
       .getByRole('listitem')
@@ -104,10 +104,14 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     await page.evaluate(() => window.scrollTo(0, 40_000))
     const middle = items(page).filter({ visible: true }).nth(20)
     const name = (await middle.getByRole('checkbox').getAttribute('aria-label')) ?? ''
-    const link = middle.getByRole('link').first()
-    await link.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => window.scrollY)
-    await link.click()
+    // By the page itself: a click from outside may scroll first.
+    const before = await middle
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLElement) => {
+        link.click()
+        return window.scrollY
+      })
     await page.waitForURL(/remove-background/)
     await page.goBack()
     await page.getByRole('checkbox', { name, exact: true }).waitFor()

@@ -40,6 +40,8 @@ test('the list is narrowed down by tool and state, page by page', async () => {
   expect(await ids('&tool=uncrop')).toEqual([])
   const { next } = TaskPage.parse(await (await visitor.fetch('/tasks/v1?limit=1&state=ready')).json())
   expect(await ids(`&state=ready&cursor=${next}`)).toEqual([oldest])
+  const both = TaskPage.parse(await (await visitor.fetch('/tasks/v1?limit=2&state=ready')).json())
+  expect([both.tasks.length, both.next]).toEqual([2, null])
   expect((await visitor.fetch('/tasks/v1?state=odd')).status).toBe(400)
 
   await db()

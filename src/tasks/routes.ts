@@ -43,9 +43,11 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
       if (!visitor) return { tasks: [], next: null }
       const { cursor, limit, tool, state } = request.query
       const before = cursor === undefined ? null : parseCursor(cursor)
-      const rows = await listOwnTasks(db, visitor.id, { before, limit, tool, state })
-      const last = rows.length === limit ? rows.at(-1) : undefined
-      return { tasks: await describeTasks(db, rows, links), next: last ? formatCursor(last) : null }
+      // One more than asked for tells whether there is a next page.
+      const rows = await listOwnTasks(db, visitor.id, { before, limit: limit + 1, tool, state })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return { tasks: await describeTasks(db, page, links), next: last ? formatCursor(last) : null }
     },
   )
 

@@ -4,6 +4,8 @@ import type { Translation } from './translation.ts'
 export const taskPanelWords: Translation<typeof english> = {
   title: 'Tâches',
   empty: 'Rien n’est en cours.',
+  notLoaded: 'Vos tâches n’ont pas pu être chargées',
+  tryAgain: 'Réessayer',
   clearEnded: 'Effacer les terminées',
   history: 'Toutes les images dans l’historique',
   progress: 'Progression',

@@ -1,6 +1,8 @@
 export const taskPanelWords = {
   title: 'Tasks',
   empty: 'Nothing is running.',
+  notLoaded: 'Your tasks could not be loaded',
+  tryAgain: 'Try again',
   clearEnded: 'Clear ended',
   history: 'All pictures in the history',
   progress: 'Progress',

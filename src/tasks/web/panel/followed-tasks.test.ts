@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../../../shared/task.ts'
-import { listedInPanel, newsOf } from './followed-tasks.ts'
+import { isMissing, listedInPanel, newsOf } from './followed-tasks.ts'
 
 const task = (second: number, state: Task['state']) =>
   ({ id: `${second}`, state, createdAt: new Date(second * 1000).toISOString() }) as Task
@@ -23,4 +23,14 @@ test('an end is news once, and nothing comes back from it', () => {
   expect(newsOf(task(1, 'ready'), task(1, 'processing'))).toBe('old')
   // Read from a list: it was over before anybody looked.
   expect(newsOf(undefined, task(1, 'ready'))).toBe('change')
+})
+
+test('an ended task that is not among the newest, and should be, is gone', () => {
+  const page = { tasks: [task(9, 'ready'), task(5, 'ready')], next: 'five' }
+  expect(isMissing(task(7, 'ready'), page)).toBe(true)
+  expect(isMissing(task(9, 'ready'), page)).toBe(false)
+  expect(isMissing(task(4, 'ready'), page)).toBe(false)
+  expect(isMissing(task(4, 'ready'), { ...page, next: null })).toBe(true)
+  // One that runs is asked for by itself.
+  expect(isMissing(task(7, 'processing'), page)).toBe(false)
 })

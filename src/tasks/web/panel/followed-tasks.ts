@@ -1,4 +1,4 @@
-import { isTaskOver, type Task } from '../../../shared/task.ts'
+import { isTaskOver, type Task, type TaskPage } from '../../../shared/task.ts'
 
 /** Ended ones that are listed; the history has all of them. */
 const mostEnded = 20
@@ -17,4 +17,11 @@ export const newsOf = (before: Task | undefined, now: Task): 'old' | 'change' | 
   if (!before || !isTaskOver(before.state)) return before && isTaskOver(now.state) ? 'end' : 'change'
   // What is over stays so: this was sent before.
   return isTaskOver(now.state) ? 'change' : 'old'
+}
+
+/** Whether an ended task is gone: it should be on this page of the newest, and is not. */
+export const isMissing = ({ id, state, createdAt }: Task, { tasks, next }: TaskPage): boolean => {
+  const oldest = next ? tasks.at(-1)?.createdAt : undefined
+  const isNewEnough = oldest === undefined || Date.parse(createdAt) > Date.parse(oldest)
+  return isTaskOver(state) && isNewEnough && !tasks.some((task) => task.id === id)
 }

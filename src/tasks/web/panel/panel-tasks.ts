@@ -3,7 +3,7 @@ import { isTaskOver, type Task, type TaskEvent } from '../../../shared/task.ts'
 import { listTasks } from '../tasks-api.ts'
 import { knownTask, watchTask, watchTaskEvents } from '../watch-task.ts'
 import { announceEnd, isSeenHere } from './announce-end.ts'
-import { listedInPanel, newsOf } from './followed-tasks.ts'
+import { isMissing, listedInPanel, newsOf } from './followed-tasks.ts'
 import { keptPanelKey, readKept, writeKept } from './kept-panel.ts'
 import { panelState } from './panel-state.ts'
 
@@ -11,11 +11,17 @@ const recentLimit = 30
 /** A list that was read this short ago is not read again. */
 const freshMs = 3000
 
-/** What the panel lists, newest first. */
-export const panelTasks = createStore<{ readonly tasks: readonly Task[]; readonly lastEnded: Task | null }>(() => ({
-  tasks: [],
-  lastEnded: null,
-}))
+interface PanelTasks {
+  /** Newest first. */
+  readonly tasks: readonly Task[]
+  readonly lastEnded: Task | null
+  readonly reading: 'under-way' | 'failed' | 'done'
+}
+
+const nothingRead: PanelTasks = { tasks: [], lastEnded: null, reading: 'under-way' }
+
+/** What the panel lists. */
+export const panelTasks = createStore<PanelTasks>(() => nothingRead)
 
 const tasks = new Map<string, Task>()
 const follows = new Map<string, () => void>()
@@ -34,7 +40,9 @@ export const startPanelTasks = (navigate: (href: string) => void): (() => void) 
     if (key === keptPanelKey) publish()
   }
   const stopState = panelState.subscribe(({ isOpen }, before) => {
-    if (isOpen !== before.isOpen) publish()
+    if (isOpen === before.isOpen) return
+    publish()
+    if (isOpen && panelTasks.getState().reading === 'failed') readAgain()
   })
   window.addEventListener('focus', onReturn)
   window.addEventListener('storage', onStorage)
@@ -49,6 +57,7 @@ export const startPanelTasks = (navigate: (href: string) => void): (() => void) 
     follows.clear()
     tasks.clear()
     readAt = 0
+    panelTasks.setState(nothingRead)
   }
 }
 
@@ -58,13 +67,25 @@ export const dismissTasks = (ids: readonly string[]): void => {
   publish()
 }
 
+/** After it could not be read. */
+export const readAgain = (): void => {
+  readAt = 0
+  void readRecent()
+}
+
 async function readRecent(): Promise<void> {
   if (Date.now() - readAt < freshMs) return
   readAt = Date.now()
-  // The next event, or the next return to this page, is another chance.
+  const known = [...tasks.values()]
   const page = await listTasks({ limit: recentLimit }).catch(() => null)
-  if (!page) return
+  if (!page) {
+    // What was read before stands; the next event is another chance.
+    if (panelTasks.getState().reading !== 'done') panelTasks.setState({ reading: 'failed' })
+    return
+  }
+  for (const task of known) if (isMissing(task, page)) forget(task.id)
   page.tasks.forEach(take)
+  panelTasks.setState({ reading: 'done' })
   if (tasks.size > 0) stopEvents ??= watchTaskEvents(onEvent)
   publish()
 }
@@ -122,19 +143,21 @@ function forget(id: string): void {
   tasks.delete(id)
 }
 
-/** Tells the button and the panel, and lets go of what is kept of tasks that are gone. */
+/** Tells the button and the panel, once it is known what there is. */
 function publish(): void {
+  if (panelTasks.getState().reading !== 'done') return
   const kept = readKept()
   const all = [...tasks.values()]
   const listed = listedInPanel(all, kept.dismissed)
-  const failed = listed.filter(({ state }) => state === 'failed').map(({ id }) => id)
+  const unseen = listed.filter(({ id, state }) => state === 'failed' && !kept.seenFailures.includes(id))
   const { isOpen } = panelState.getState()
-  const seenFailures = isOpen ? failed : kept.seenFailures.filter((id) => tasks.has(id))
-  writeKept({ hadTasks: all.length > 0, dismissed: kept.dismissed.filter((id) => tasks.has(id)), seenFailures })
+  if (isOpen && unseen.length > 0) writeKept({ seenFailures: [...kept.seenFailures, ...unseen.map(({ id }) => id)] })
+  const hasTasks = all.length > 0
+  if (hasTasks !== kept.hadTasks) writeKept({ hadTasks: hasTasks })
   panelTasks.setState({ tasks: listed })
   panelState.setState({
-    hasTasks: all.length > 0,
+    hasTasks,
     running: all.filter(({ state }) => !isTaskOver(state)).length,
-    failed: failed.filter((id) => !seenFailures.includes(id)).length,
+    failed: isOpen ? 0 : unseen.length,
   })
 }

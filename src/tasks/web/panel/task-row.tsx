@@ -21,28 +21,27 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
   const name = nameOfTask(task)
   const title = titleOf(task)
   return (
-    <li className="flex items-center gap-3 py-3">
-      <Link
-        to={findTool(task.tool)?.path ?? '/history'}
-        search={{ task: task.id }}
-        aria-label={taskPanelWords.open(name, title)}
-        className="flex min-w-0 grow items-center gap-3"
-      >
-        <Thumbnail task={task} />
-        <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{name}</span>
-          {name !== title && <span className="block truncate text-xs text-muted">{title}</span>}
-          <span className={`block text-xs ${task.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
-            {lineOf(task)}
-          </span>
-          {task.daysLeft !== null && <span className="block text-xs text-muted">{daysLeftWords(task.daysLeft)}</span>}
-          {task.state === 'processing' && (
-            <span className="block pt-2">
-              <Progress label={taskPanelWords.progress} value={task.progress > 0 ? task.progress : null} />
-            </span>
-          )}
-        </span>
-      </Link>
+    <li className="relative flex items-center gap-3 py-3">
+      <Thumbnail task={task} />
+      <div className="min-w-0 grow">
+        {/* Covers the row with what can be pressed; its words stay text that is read by itself. */}
+        <Link
+          to={findTool(task.tool)?.path ?? '/history'}
+          search={{ task: task.id }}
+          aria-label={taskPanelWords.open(name, title)}
+          className="block truncate rounded-control font-medium after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        {name !== title && <p className="truncate text-xs text-muted">{title}</p>}
+        <p className={`text-xs ${task.state === 'failed' ? 'text-danger' : 'text-muted'}`}>{lineOf(task)}</p>
+        {task.daysLeft !== null && <p className="text-xs text-muted">{daysLeftWords(task.daysLeft)}</p>}
+        {task.state === 'processing' && (
+          <div className="pt-2">
+            <Progress label={taskPanelWords.progress} value={task.progress > 0 ? task.progress : null} />
+          </div>
+        )}
+      </div>
       <Actions task={task} name={name} />
     </li>
   )
@@ -69,11 +68,12 @@ const Actions = ({ task, name }: { readonly task: Task; readonly name: string })
         size="small"
         label={taskPanelWords.cancel(name)}
         icon={<CircleStop />}
+        className="relative -mr-2"
         onClick={() => void stopTask(task.id)}
       />
     )
   return (
-    <span className="-mr-2 flex shrink-0">
+    <span className="relative -mr-2 flex shrink-0">
       {mayRunAgain(task) && (
         <IconButton
           size="small"

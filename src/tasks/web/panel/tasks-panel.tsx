@@ -5,15 +5,16 @@ import { isTaskOver } from '../../../shared/task.ts'
 import { useKeepFocus } from '../../../ui/batch/use-keep-focus.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { PanelFrame } from '../../../ui/primitives/panel-frame.tsx'
+import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx'
 import { taskPanelWords } from '../../../words/task-panel.ts'
 import { stateWords } from '../state-words.ts'
-import { dismissTasks, panelTasks } from './panel-tasks.ts'
+import { dismissTasks, panelTasks, readAgain } from './panel-tasks.ts'
 import { nameOfTask, TaskRow } from './task-row.tsx'
 
 /** The visitor's tasks as they are now, over any page. */
 export const TasksPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { tasks, lastEnded } = useStore(panelTasks)
+  const { tasks, lastEnded, reading } = useStore(panelTasks)
   const address = useRouterState({ select: ({ location }) => location.href })
   const opened = useRef({ address, lastEnded })
   const list = useRef<HTMLUListElement>(null)
@@ -34,9 +35,19 @@ export const TasksPanel = ({ onClose }: { readonly onClose: () => void }) => {
           </Button>
         )}
       </div>
-      {tasks.length === 0 ? (
-        <p className="py-6 text-muted">{taskPanelWords.empty}</p>
-      ) : (
+      {reading === 'under-way' && (
+        <p className="py-6 text-muted">
+          <Spinner />
+        </p>
+      )}
+      {reading === 'failed' && (
+        <div role="alert" className="flex flex-col items-start gap-4 py-6">
+          {taskPanelWords.notLoaded}
+          <Button onClick={readAgain}>{taskPanelWords.tryAgain}</Button>
+        </div>
+      )}
+      {reading === 'done' && tasks.length === 0 && <p className="py-6 text-muted">{taskPanelWords.empty}</p>}
+      {tasks.length > 0 && (
         <ul ref={list} className="my-3 divide-y border-y">
           {tasks.map((task) => (
             <TaskRow key={task.id} task={task} />

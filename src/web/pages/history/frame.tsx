@@ -28,16 +28,18 @@ export function Frame({ task }: { readonly task: Task }) {
           {historyWords.severalResults(task.results.length)}
         </span>
       )}
-      {!isDone && (
-        <div className="absolute inset-x-0 bottom-0 border-t bg-surface px-3 py-2 text-xs">
-          <p className={`line-clamp-3 ${task.state === 'failed' ? 'text-danger' : ''}`}>{stateWords(task)}</p>
-          {task.state === 'processing' && (
-            <div className="pt-2">
-              <Progress label={historyWords.progress} value={task.progress} />
-            </div>
-          )}
-        </div>
-      )}
     </div>
   )
 }
+
+/** Lies over the picture and not inside its link, whose name would hide it from a screen reader. */
+export const FrameState = ({ task }: { readonly task: Task }) => (
+  <div className="pointer-events-none absolute inset-x-0 bottom-0 border-t bg-surface px-3 py-2 text-xs">
+    <p className={`line-clamp-3 ${task.state === 'failed' ? 'text-danger' : ''}`}>{stateWords(task)}</p>
+    {task.state === 'processing' && (
+      <div className="pt-2">
+        <Progress label={historyWords.progress} value={task.progress} />
+      </div>
+    )}
+  </div>
+)

@@ -6,7 +6,7 @@ import { useTask } from '../../../tasks/web/use-task.ts'
 import { findTool } from '../../../tools/catalogue.ts'
 import { historyWords } from '../../../words/history.ts'
 import { spoken } from '../../../words/spoken.ts'
-import { Frame } from './frame.tsx'
+import { Frame, FrameState } from './frame.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { timeAgo } from './words.ts'
 
@@ -46,6 +46,7 @@ export const HistoryItem = memo((props: HistoryItemProps) => {
         >
           <Frame task={task} />
         </Link>
+        {task.state !== 'ready' && <FrameState task={task} />}
         <label
           className={`absolute top-0 left-0 flex size-11 cursor-pointer items-center justify-center select-none ${isSelecting ? '' : 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100'}`}
         >
