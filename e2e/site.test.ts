@@ -1,11 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { discPicture } from '../src/testing/pictures.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
-import { eventually } from '../src/testing/visitor.ts'
 import { site } from '../src/web/site.ts'
-import { dropFile, hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
+import { hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
 
 /** After gzip, whatever encoding the browser and the server agree on. */
 const homeScriptBytes = 150_000
@@ -93,54 +91,6 @@ describe.skipIf(!hasBrowser)('the site, in a browser', () => {
     await menu.getByRole('link', { name: 'Pricing' }).click()
     await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
     expect(await overflow()).toBe('auto')
-    await close()
-  })
-
-  test('history lists what was made, and deletes it', async () => {
-    const { page, complaints, close } = await openPage(browser, server.url)
-    await page.goto('/remove-background')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await dropFile(page, Buffer.from(await (await discPicture()).arrayBuffer()), 'disc.jpg', 'image/jpeg')
-    await page.getByRole('slider', { name: 'Compare with the original' }).waitFor()
-    await page.getByRole('link', { name: 'History' }).first().click()
-    await page.getByText('deleted in 14 days').waitFor()
-    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
-    await page.getByRole('button', { name: 'Delete disc.jpg' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
-    await eventually(async () => (await focused()) === 'Delete disc.jpg')
-    await page.getByRole('button', { name: 'Delete disc.jpg' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByText('No pictures yet.').waitFor()
-    await eventually(async () => (await focused()) === 'History')
-    expect(complaints).toEqual([])
-
-    await page.goBack()
-    await page.getByText('There is nothing here: it may have been deleted').waitFor()
-    await page.goto('/history')
-    await page.getByText('No pictures yet.').waitFor()
-    await close()
-  })
-
-  test('history follows what happens in another tab', async () => {
-    const { page, close } = await openPage(browser, server.url)
-    const picture = Buffer.from(await (await discPicture()).arrayBuffer())
-    await page.goto('/remove-background')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await dropFile(page, picture, 'first.jpg', 'image/jpeg')
-    await page.getByRole('slider', { name: 'Compare with the original' }).waitFor()
-
-    const history = await page.context().newPage()
-    const connected = history.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-    await history.goto('/history')
-    await history.getByRole('button', { name: 'Delete first.jpg' }).waitFor()
-    await connected
-    await dropFile(page, picture, 'second.jpg', 'image/jpeg')
-    await history.getByRole('button', { name: 'Delete second.jpg' }).waitFor()
-
-    const { tasks } = await (await page.request.get('/tasks/v1')).json()
-    const origin = { origin: server.url }
-    for (const { id } of tasks) await page.request.delete(`/tasks/v1/${id}`, { headers: origin })
-    await history.getByText('No pictures yet.').waitFor()
     await close()
   })
 

@@ -28,7 +28,9 @@ import { signalRoutes } from '../signals/routes.ts'
 import { subscriptionRoutes } from '../subscriptions/routes.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
 import type { TaskEvents } from '../tasks/events.ts'
+import { fileRoutes } from '../tasks/file-routes.ts'
 import { positionSocket } from '../tasks/position-socket.ts'
+import { retryRoute } from '../tasks/retry-route.ts'
 import { taskRoutes } from '../tasks/routes.ts'
 import { type RunServices, runRoutes } from '../tasks/run-route.ts'
 import { templateRoutes } from '../templates/routes.ts'
@@ -97,12 +99,14 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(accountRoutes({ ...services, addressOf: ({ ip }) => addressBlock(ip) }))
     await api.register(limitRoutes(services))
     await api.register(taskRoutes(services))
+    await api.register(fileRoutes(services))
     await api.register(positionSocket(services))
     await api.register(liveSocket({ ...services, addressOf: addressBlock }))
     await api.register(subscriptionRoutes(services))
     await api.register(billingRoutes(services))
     await api.register(integrityRoutes(services.integrity))
     await api.register(runRoutes(services))
+    await api.register(retryRoute(services))
     await api.register(estimateRoutes(services))
     await api.register(feedbackRoutes(services))
     await api.register(templateRoutes(services))

@@ -32,6 +32,8 @@ const statuses = {
   'wrong-origin': 403,
   'not-found': 404,
   'task-finished': 409,
+  'task-not-failed': 409,
+  'input-gone': 410,
   'batch-too-large': 400,
   'too-many-at-once': 429,
   'usage-cap': 429,
@@ -111,6 +113,7 @@ export const isFinal = (code: string): boolean => code.startsWith('image-') || f
 
 const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'not-found',
+  'input-gone',
   'params-invalid',
   'mask-empty',
   'mask-full',

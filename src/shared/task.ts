@@ -8,8 +8,23 @@ export type TaskState = z.infer<typeof TaskState>
 export const isTaskOver = (state: TaskState): boolean =>
   state === 'ready' || state === 'failed' || state === 'cancelled'
 
+/** What a list of tasks can be narrowed down to. */
+export const listedStates = ['ready', 'in-progress', 'failed'] as const
+export type ListedState = (typeof listedStates)[number]
+
+const statesOf: Readonly<Record<ListedState, readonly TaskState[]>> = {
+  ready: ['ready'],
+  'in-progress': ['queued', 'processing'],
+  failed: ['failed'],
+}
+
+/** The states that a list narrowed down to `listed` holds. */
+export const statesListed = (listed: ListedState): readonly TaskState[] => statesOf[listed]
+
 export const TaskResult = z.object({
   url: z.string(),
+  /** WebP, long side at most 320 px; what is transparent stays so. */
+  thumbnailUrl: z.string(),
   width: z.int(),
   height: z.int(),
   type: z.enum(imageTypes),
@@ -48,6 +63,9 @@ export const Task = z.object({
   daysLeft: z.nullable(z.int()),
 })
 export type Task = z.infer<typeof Task>
+
+/** Tasks that can be deleted with one request. */
+export const mostDeleted = 200
 
 export const TaskPage = z.object({ tasks: z.array(Task), next: z.nullable(z.string()) })
 export type TaskPage = z.infer<typeof TaskPage>

@@ -9,6 +9,7 @@ import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { type StoredInput, type TaskRow, tasks } from '../store/schema.ts'
+import { announceChange } from './channels.ts'
 import type { CheckedImage } from './check-image.ts'
 import type { TaskStore } from './claims.ts'
 
@@ -78,6 +79,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
         .returning()
       if (!task) throw new AppError('internal', { detail: 'the task was not written' })
       await store.queue.push(tx, task)
+      // Its owner's other tabs list it as soon as it waits.
+      await announceChange(tx, task)
       return task
     })
   } catch (error) {
@@ -93,8 +96,11 @@ const inputKeys = ({ key, unmarkedKey, thumbnailKey, maskKey }: StoredInput): st
 /** Every file of a task. */
 export const fileKeys = ({ input, results }: Pick<TaskRow, 'input' | 'results'>): string[] => [
   ...(input ? inputKeys(input) : []),
-  ...results.flatMap(({ key, unmarkedKey }) => (unmarkedKey ? [key, unmarkedKey] : [key])),
+  ...results.flatMap(({ key, unmarkedKey }) => [key, thumbnailKey(key), ...(unmarkedKey ? [unmarkedKey] : [])]),
 ]
+
+/** Where the small picture of a result is, once somebody has asked for it. */
+export const thumbnailKey = (resultKey: string): string => `${resultKey}-thumbnail`
 
 function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): StoredInput {
   return {

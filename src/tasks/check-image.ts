@@ -4,7 +4,8 @@ import { AppError } from '../shared/errors.ts'
 import { type ImageType, sniffedBytes, sniffImageType } from '../shared/images.ts'
 import { upload } from '../shared/plans.ts'
 
-const thumbnailPx = 320
+/** Long side of every small picture. */
+export const thumbnailPx = 320
 
 export interface UploadedFile {
   readonly path: string

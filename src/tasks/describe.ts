@@ -44,6 +44,7 @@ function describe(row: TaskRow, view: QueueView | null, links: TaskLinks): Task 
     },
     results: row.results.map(({ width, height, type, label }, index) => ({
       url: links.sign(row.id, `results/${index}`),
+      thumbnailUrl: links.sign(row.id, `results/${index}/thumbnail`),
       width,
       height,
       type,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const hourMs = 3_600_000
 
-export type TaskFile = 'input' | 'thumbnail' | `results/${number}`
+export type TaskFile = 'input' | 'thumbnail' | `results/${number}` | `results/${number}/thumbnail`
 
 /**
  * Addresses of a task's files that work without a session, for one to two hours. They only change at the full hour,

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
+import { isTaskOver, type ListedState, statesListed } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { type TaskRow, tasks } from '../store/schema.ts'
@@ -14,19 +15,30 @@ export async function findOwnTask(db: Executor, userId: string, taskId: string):
   return task
 }
 
-export async function listOwnTasks(
-  db: Executor,
-  userId: string,
-  page: { before: TaskCursor | null; limit: number },
-): Promise<TaskRow[]> {
-  const { before } = page
+interface ListedPage {
+  readonly before: TaskCursor | null
+  readonly limit: number
+  readonly tool?: string | undefined
+  readonly state?: ListedState | undefined
+}
+
+export async function listOwnTasks(db: Executor, userId: string, page: ListedPage): Promise<TaskRow[]> {
+  const { before, tool, state } = page
   const older = before
     ? or(lt(tasks.createdAt, before.createdAt), and(eq(tasks.createdAt, before.createdAt), lt(tasks.id, before.id)))
     : undefined
   return db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), eq(tasks.isPreview, false), older))
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        eq(tasks.isPreview, false),
+        tool === undefined ? undefined : eq(tasks.tool, tool),
+        state && inArray(tasks.state, [...statesListed(state)]),
+        older,
+      ),
+    )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(page.limit)
 }
@@ -62,18 +74,39 @@ export async function deleteTask(
   userId: string,
   taskId: string,
 ): Promise<void> {
-  await cancelTask(store, userId, taskId).catch((error) => {
-    if (!(error instanceof AppError && error.code === 'task-finished')) throw error
-  })
-  await removeTask(store, await findOwnTask(store.database.db, userId, taskId))
+  await findOwnTask(store.database.db, userId, taskId)
+  await deleteTasks(store, userId, [taskId])
 }
 
-/** Files first: when this is interrupted the row is still there to try again. */
-export async function removeTask({ database, files }: TaskStore & { files: FileStore }, task: TaskRow): Promise<void> {
-  await files.remove(fileKeys(task))
+/** The same for many at once. What is gone already, or somebody else's, is not there to be deleted: that is no error. */
+export async function deleteTasks(
+  store: TaskStore & { files: FileStore },
+  userId: string,
+  taskIds: readonly string[],
+): Promise<void> {
+  const areOwn = and(inArray(tasks.id, [...taskIds]), eq(tasks.userId, userId))
+  const { db } = store.database
+  for (const { id, state } of await db.select({ id: tasks.id, state: tasks.state }).from(tasks).where(areOwn)) {
+    if (isTaskOver(state)) continue
+    await cancelTask(store, userId, id).catch((error) => {
+      if (!(error instanceof AppError && ['task-finished', 'not-found'].includes(error.code))) throw error
+    })
+  }
+  // Read again: one that ended just now has results.
+  await removeTasks(store, await db.select().from(tasks).where(areOwn))
+}
+
+/** Files first: when this is interrupted the rows are still there to try again. */
+export async function removeTasks(
+  { database, files }: TaskStore & { files: FileStore },
+  rows: readonly TaskRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await files.remove(rows.flatMap(fileKeys))
+  const ids = rows.map(({ id }) => id)
   await database.db.transaction(async (tx) => {
-    await tx.delete(tasks).where(eq(tasks.id, task.id))
-    await announceChange(tx, { id: task.id, userId: task.userId, state: 'deleted' })
+    await tx.delete(tasks).where(inArray(tasks.id, ids))
+    for (const { id, userId } of rows) await announceChange(tx, { id, userId, state: 'deleted' })
   })
 }
 

@@ -3,7 +3,7 @@ import type { FileStore } from '../store/files/file-store.ts'
 import { tasks } from '../store/schema.ts'
 import { fileKeys } from './accept.ts'
 import type { TaskStore } from './claims.ts'
-import { removeTask } from './owner.ts'
+import { removeTasks } from './owner.ts'
 
 const batch = 100
 const dayMs = 86_400_000
@@ -18,7 +18,7 @@ export async function sweepExpired(store: TaskStore & { files: FileStore }): Pro
       .where(lt(tasks.expiresAt, sql`now()`))
       .orderBy(asc(tasks.expiresAt))
       .limit(batch)
-    const outcomes = await Promise.allSettled(expired.map((task) => removeTask(store, task)))
+    const outcomes = await Promise.allSettled(expired.map((task) => removeTasks(store, [task])))
     removed += outcomes.filter(({ status }) => status === 'fulfilled').length
     // One that cannot be removed does not keep the others, but it must be heard of.
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')

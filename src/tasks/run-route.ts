@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Visitor } from '../accounts/visitor.ts'
@@ -10,6 +10,7 @@ import { AppError } from '../shared/errors.ts'
 import { upload } from '../shared/plans.ts'
 import { ErrorBody, Task } from '../shared/task.ts'
 import type { ToolContract } from '../shared/tool.ts'
+import type { TaskRow } from '../store/schema.ts'
 import { tools } from '../tools/catalogue.ts'
 import { acceptTask, checkMayRun } from './accept.ts'
 import { type CheckedImage, checkImage } from './check-image.ts'
@@ -60,18 +61,8 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
         await checkMayRun(services.database.db, tool, visitor)
         const received = await receiveUpload(request, services.scratchDir)
         try {
-          const params = parseParams(tool, received.params)
-          const files = await checkFiles(tool, await withResult(services, visitor, received))
-          // Someone who left during the upload is not charged for what they will not see.
-          if (request.socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
-          const task = await acceptTask(services, {
-            tool,
-            visitor,
-            params,
-            ...files,
-            requestId: request.id,
-            marksFree: services.config.freeWatermark,
-          })
+          const files = await withResult(services, visitor, received)
+          const task = await startTask(services, { request, tool, visitor, params: received.params, files })
           return reply.status(202).send(await describeTask(services.database.db, task, services.links))
         } finally {
           await received.discard()
@@ -81,12 +72,41 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
   }
 }
 
+interface Start {
+  readonly request: FastifyRequest
+  readonly tool: ToolContract
+  readonly visitor: Visitor
+  /** As they were sent, or stored. */
+  readonly params: unknown
+  readonly files: Upload['files']
+}
+
+/** From settings and files to a task that waits, however they came here. */
+export async function startTask(services: RunServices, { request, tool, visitor, ...given }: Start): Promise<TaskRow> {
+  const params = parseParams(tool, given.params)
+  const checked = await checkFiles(tool, given.files)
+  // Someone who left during the upload is not charged for what they will not see.
+  if (request.socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
+  return acceptTask(services, {
+    tool,
+    visitor,
+    params,
+    ...checked,
+    requestId: request.id,
+    marksFree: services.config.freeWatermark,
+  })
+}
+
 /**
  * The result of a task of before, as if it had been uploaded: what was lossless stays so, and nothing travels twice. The
  * engine goes on from it without its mark, so that there are never two; whoever asks for the input sees it with the mark.
  */
-async function withResult({ database, files }: RunServices, visitor: Visitor, received: Upload): Promise<Upload> {
-  if (received.from === null) return received
+async function withResult(
+  { database, files }: RunServices,
+  visitor: Visitor,
+  received: Upload,
+): Promise<Upload['files']> {
+  if (received.from === null) return received.files
   if (received.files.image) throw new AppError('bad-request', { detail: 'both image and from' })
   const task = z.uuid().safeParse(received.from).success
     ? await findOwnTask(database.db, visitor.id, received.from)
@@ -96,15 +116,15 @@ async function withResult({ database, files }: RunServices, visitor: Visitor, re
   const path = join(received.dir, 'result')
   await files.fetchTo(result.key, path)
   const image = { path, name: task.input?.name ?? task.tool }
-  if (!result.unmarkedKey) return { ...received, files: { ...received.files, image } }
+  if (!result.unmarkedKey) return { ...received.files, image }
   const unmarkedPath = join(received.dir, 'unmarked')
   await files.fetchTo(result.unmarkedKey, unmarkedPath)
-  return { ...received, files: { ...received.files, image: { ...image, unmarkedPath } } }
+  return { ...received.files, image: { ...image, unmarkedPath } }
 }
 
 async function checkFiles(
   tool: ToolContract,
-  { files }: Upload,
+  files: Upload['files'],
 ): Promise<{ image: CheckedImage | null; maskPath: string | null }> {
   if (tool.image === 'required' && !files.image) throw new AppError('image-missing')
   if (tool.image === 'none' && files.image) throw new AppError('bad-request', { detail: 'this tool takes no image' })

@@ -5,7 +5,6 @@ export const accountWords: Translation<typeof english> = {
   panel: {
     signIn: 'Connexion',
     account: 'Compte',
-    close: 'Fermer',
     loading: 'Chargement de votre compte',
     settings: 'Réglages',
     logOut: 'Se déconnecter',

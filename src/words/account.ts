@@ -3,7 +3,6 @@ export const accountWords = {
   panel: {
     signIn: 'Sign in',
     account: 'Account',
-    close: 'Close',
     loading: 'Loading your account',
     settings: 'Settings',
     logOut: 'Log out',

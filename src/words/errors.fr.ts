@@ -30,6 +30,8 @@ export const errorWords: Translation<typeof english> = {
   'wrong-origin': 'Cette requête venait d’un autre site et a été refusée',
   'not-found': 'Il n’y a rien ici : cela a peut-être été supprimé',
   'task-finished': 'Cette tâche est déjà terminée',
+  'task-not-failed': 'Seule une tâche échouée ou annulée peut être relancée',
+  'input-gone': 'L’image de cette tâche n’est plus stockée : choisissez-la de nouveau',
   'batch-too-large': 'Un lot est limité à {count} images',
   'too-many-at-once': 'Seulement {limit} fichier(s) à la fois',
   'usage-cap': 'Vous avez atteint la limite d’utilisation',

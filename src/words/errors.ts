@@ -27,6 +27,8 @@ export const errorWords = {
   'wrong-origin': 'This request came from another site and was refused',
   'not-found': 'There is nothing here: it may have been deleted',
   'task-finished': 'This task has already ended',
+  'task-not-failed': 'Only a task that failed or was cancelled can be run again',
+  'input-gone': 'The picture of this task is no longer stored: choose it again',
   'batch-too-large': 'Batch is limited to {count} images',
   'too-many-at-once': 'Only {limit} files can be processed at a time',
   'usage-cap': 'You have reached the usage cap',

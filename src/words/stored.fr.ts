@@ -28,6 +28,7 @@ export const storedWords: Translation<typeof english> = {
       'Quand on vous a dit pour la dernière fois ce qu’apporte un compte, pour que ce ne soit pas plus d’une fois par jour.',
     notAsked: 'Les questions que vous avez choisi de ne plus voir.',
     dismissed: 'Les annonces en haut des pages que vous avez fermées.',
+    taskPanel: 'Les tâches que vous avez retirées de la liste des tâches, et les échecs que vous avez vus.',
     edits: 'Ce que vous avez fait de vos derniers résultats dans ce navigateur : retouches, fonds, lumières.',
     sheets:
       'Lesquelles de vos images se trouvent côte à côte, pour un rechargement. Disparaît à la fermeture de l’onglet.',

@@ -23,6 +23,7 @@ export const storedWords = {
     incentive: 'When you were last told what a login gives, so that it is not more than once a day.',
     notAsked: 'Questions you chose not to be asked again.',
     dismissed: 'Which notices at the top of the pages you have closed.',
+    taskPanel: 'Which tasks you took off the list of tasks, and which failures you have seen.',
     edits: 'What you did to your last results in this browser: retouching, backgrounds, lights.',
     sheets: 'Which of your pictures lie beside each other, for a reload. Gone when the tab is closed.',
     scroll: 'How far you scrolled on each page, for going back. Gone when the tab is closed.',

@@ -16,6 +16,5 @@ export const taskWords: Translation<typeof english> = {
   aboutSeconds: (seconds) => `env. ${seconds} s`,
   aboutMinutes: (minutes) => `env. ${minutes} min`,
   imageIsReady: (tool) => `${tool} : votre image est prête`,
-  toolFailed: (tool) => `${tool} : échec`,
   view: 'Voir',
 }

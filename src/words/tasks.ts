@@ -14,6 +14,5 @@ export const taskWords = {
   aboutSeconds: (seconds: number) => `about ${seconds} s`,
   aboutMinutes: (minutes: number) => `about ${minutes} min`,
   imageIsReady: (tool: string) => `${tool}: your image is ready`,
-  toolFailed: (tool: string) => `${tool} failed`,
   view: 'View',
 }

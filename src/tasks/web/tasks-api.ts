@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Task, TaskPage } from '../../shared/task.ts'
+import { withIntegrity } from '../../integrity/web/integrity-header.ts'
+import { type ListedState, mostDeleted, Task, TaskPage } from '../../shared/task.ts'
 import { notFoundError } from './api-error.ts'
 import { request, requestNothing } from './api-request.ts'
 import { loadWebConfig } from './web-config.ts'
@@ -15,20 +16,45 @@ export const getTask = async (id: string): Promise<Task> => {
 interface ListTasksOptions {
   readonly cursor?: string | null
   readonly limit?: number
+  /** Its id: only tasks of this tool. */
+  readonly tool?: string | null
+  readonly state?: ListedState | null
   readonly signal?: AbortSignal
 }
 
 /** Newest first; `next` of a page is the cursor of the following one. */
-export const listTasks = async ({ cursor, limit, signal }: ListTasksOptions = {}): Promise<TaskPage> => {
+export const listTasks = async ({ signal, ...options }: ListTasksOptions = {}): Promise<TaskPage> => {
   const { endpoints } = await loadWebConfig()
   const query = new URLSearchParams()
-  if (cursor) query.set('cursor', cursor)
-  if (limit) query.set('limit', String(limit))
+  for (const [name, value] of Object.entries(options)) if (value) query.set(name, String(value))
   return request(query.size > 0 ? `${endpoints.tasks}?${query}` : endpoints.tasks, TaskPage, signal ? { signal } : {})
 }
 
 export const cancelTask = async (id: string): Promise<Task> =>
   request(`${await taskUrl(id)}/cancel`, Task, { method: 'POST' })
+
+/** The same again, as a new task; the one that failed stays. */
+export const retryTask = async (id: string): Promise<Task> => {
+  const url = `${await taskUrl(id)}/retry`
+  return withIntegrity((headers) => request(url, Task, { method: 'POST', headers }))
+}
+
+/** As many as there are, in as few requests as it takes; `onDeleted` hears of those that are gone. */
+export const deleteTasks = async (
+  ids: readonly string[],
+  onDeleted: (ids: readonly string[]) => void,
+): Promise<void> => {
+  const { endpoints } = await loadWebConfig()
+  for (let from = 0; from < ids.length; from += mostDeleted) {
+    const some = ids.slice(from, from + mostDeleted)
+    await requestNothing(`${endpoints.tasks}/delete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: some }),
+    })
+    onDeleted(some)
+  }
+}
 
 export const deleteTask = async (id: string): Promise<void> => requestNothing(await taskUrl(id), { method: 'DELETE' })
 

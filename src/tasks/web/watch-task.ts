@@ -1,6 +1,7 @@
 import { noteUsageChange } from '../../limits/web/usage-changes.ts'
 import { isTaskOver, type Task, type TaskEvent, type TaskState } from '../../shared/task.ts'
 import { noteRunChange } from '../../signals/web/tool-runs.ts'
+import { noteTask } from './any-task.ts'
 import { type ApiError, isAbort, notFoundError, toApiError } from './api-error.ts'
 import { TaskSocket } from './task-socket.ts'
 import { getTask } from './tasks-api.ts'
@@ -142,6 +143,7 @@ function update(task: Task): void {
 
 function remember(id: string, now: KnownTask): void {
   if (hasOtherUsage(known.get(id)?.task, now.task)) noteUsageChange()
+  if (now.task && !now.task.isPreview) noteTask()
   known.set(id, now)
   if (now.task) noteRunChange(now.task)
   for (const onChange of watchers.get(id) ?? []) onChange()

@@ -6,6 +6,7 @@ import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { ApiError } from '../../tasks/web/api-error.ts'
 import { runTool } from '../../tasks/web/run-tool.ts'
+import { showTask } from '../../tasks/web/shown-tasks.ts'
 import { stopTask } from '../../tasks/web/stop-task.ts'
 import { knownTask, rememberTask, watchTask } from '../../tasks/web/watch-task.ts'
 import { checkImageFile } from '../intake/check-image-file.ts'
@@ -152,6 +153,8 @@ export const createBatchStore = (
       if (task && isTaskOver(task.state)) unfollow(id)
       if (isUnderWay(item) && !isUnderWay({ ...item, phase })) sendNext()
     }
+    // For good: a batch tells of its own pictures, also after its page was left.
+    showTask(taskId)
     watches.set(id, watchTask(taskId, look))
     look()
   }

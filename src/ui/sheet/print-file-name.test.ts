@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printFileName } from './print-file-name.ts'
 
-const result = { url: '', width: 1, height: 1, type: 'image/png', label: 'reimagined' } as const
+const result = { url: '', thumbnailUrl: '', width: 1, height: 1, type: 'image/png', label: 'reimagined' } as const
 
 it.each([
   { stem: 'fox.jpg', name: 'Reimagine 2', file: 'fox-reimagine-2.png' },

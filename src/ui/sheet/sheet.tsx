@@ -25,8 +25,8 @@ import { SheetStage } from './sheet-stage.tsx'
 import { createSheetStore, type SheetStore, shownRun, shownTaskId } from './sheet-store.ts'
 import { SheetStrip } from './sheet-strip.tsx'
 import { SheetTop } from './sheet-top.tsx'
-import { useAnnouncePrints } from './use-announce-prints.ts'
 import { usePrint, useShownPrint } from './use-print.ts'
+import { useRefusalsAfterLeaving } from './use-refusals-after-leaving.ts'
 import { useSheetActions } from './use-sheet-actions.tsx'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -120,7 +120,7 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
   const isDragging = useFileIntake(take) && takesImages
   useShortcuts(Object.values(actions))
   useTaskInAddress({ store, taskIdOf: shownTaskId, path: tool.path })
-  useAnnouncePrints()
+  useRefusalsAfterLeaving()
   const retry = () => {
     if (shownId) store.retry(shownId)
   }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
-import { useContext } from 'react'
+import { type ReactElement, useContext } from 'react'
 import { toast } from 'sonner'
 import type { ToolContract } from '../../shared/tool.ts'
 import { resultWords } from '../../words/results.ts'
@@ -13,10 +13,12 @@ interface OpenInProps {
   readonly tool: ToolContract
   /** The picture as it is on screen; null while there is none. */
   readonly picture: (() => Promise<File>) | null
+  /** The button that opens the menu, where the usual one has no room. */
+  readonly trigger?: ReactElement
 }
 
 /** Carries the picture over to the next tool. */
-export const OpenIn = ({ tool, picture }: OpenInProps) => {
+export const OpenIn = ({ tool, picture, trigger }: OpenInProps) => {
   const { history } = useRouter()
   const tools = useContext(OpenInContext)
   const links = tool.openIn.flatMap(({ tool: id, label, query = '' }) => {
@@ -35,15 +37,17 @@ export const OpenIn = ({ tool, picture }: OpenInProps) => {
   return (
     <Menu
       trigger={
-        <Button
-          size="small"
-          disabled={!picture}
-          aria-label={resultWords.openIn}
-          className="phone:border-0 phone:px-2.5"
-        >
-          <ArrowUpRight aria-hidden="true" />
-          <span className="phone:hidden">{resultWords.openIn}</span>
-        </Button>
+        trigger ?? (
+          <Button
+            size="small"
+            disabled={!picture}
+            aria-label={resultWords.openIn}
+            className="phone:border-0 phone:px-2.5"
+          >
+            <ArrowUpRight aria-hidden="true" />
+            <span className="phone:hidden">{resultWords.openIn}</span>
+          </Button>
+        )
       }
       items={links.map(({ id, label, href }) => ({ id, label, onSelect: () => void open(href) }))}
     />

@@ -169,7 +169,9 @@ const readyTask: Task = {
   isPreview: false,
   isMarked: false,
   input: { url: '/input', thumbnailUrl: '/thumbnail', name: 'sky.png', width: 8, height: 6 },
-  results: [{ url: '/result', width: 8, height: 6, type: 'image/png', label: 'cleanup' }],
+  results: [
+    { url: '/result', thumbnailUrl: '/result/thumbnail', width: 8, height: 6, type: 'image/png', label: 'cleanup' },
+  ],
   error: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   readyAt: '2026-01-01T00:00:01.000Z',

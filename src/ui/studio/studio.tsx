@@ -32,9 +32,9 @@ import { isRefusedByCap } from './run-starter.ts'
 import { StudioContext, useStudio } from './studio-context.ts'
 import { createStudioStore, runOf, type StudioKind, type StudioStore, taskIdOf } from './studio-store.ts'
 import { TopBar } from './top-bar.tsx'
-import { useAnnounceAfterLeaving } from './use-announce-after-leaving.ts'
 import { useCapPage } from './use-cap-page.ts'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
+import { useRefusalAfterLeaving } from './use-refusal-after-leaving.ts'
 import { type RunAction, useStudioActions } from './use-studio-actions.tsx'
 import { type FreeSize, useStudioIntake } from './use-studio-intake.tsx'
 import { useStudioView } from './use-studio-view.ts'
@@ -133,7 +133,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
   const isDragging = useFileIntake(intake.take)
   useShortcuts(isBatchOpen ? [] : Object.values(actions))
   useTaskInAddress({ store, taskIdOf, path: tool.path })
-  useAnnounceAfterLeaving(store, tool, leave)
+  useRefusalAfterLeaving(store, tool, leave)
   useCapPage({ store, toolId: tool.id, runOf, onReturn: store.retry })
   useFocusAfterChange(body, phase.name)
   const { take } = intake

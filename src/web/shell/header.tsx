@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { AccountButton } from '../../accounts/web/account-button.tsx'
+import { TasksButton } from '../../tasks/web/panel/tasks-button.tsx'
 import { formatKeys } from '../../ui/actions/keys.ts'
 import { Kbd } from '../../ui/primitives/kbd.tsx'
 import { lockScroll } from '../../ui/primitives/scroll-lock.ts'
@@ -40,6 +41,7 @@ export function Header() {
           <ThemeSwitch />
         </div>
         <div className="flex items-center gap-1 phone:ml-auto">
+          <TasksButton />
           <AccountButton />
           <PhoneMenu />
         </div>

@@ -1,5 +1,6 @@
 import { verifyLinkMinutes } from '../../shared/account.ts'
 import { sessionDays } from '../../shared/plans.ts'
+import { keptPanelKey } from '../../tasks/web/panel/kept-panel.ts'
 import { languageCookie } from '../../words/language.ts'
 import { storedWords } from '../../words/stored.ts'
 import { dismissedBannersKey } from '../banner/dismissed-banners.ts'
@@ -23,6 +24,7 @@ const entries = [
   { name: 'safelight-single-keys', kind: kinds.local, purpose: purposes.singleKeys },
   { name: 'safelight-incentive-shown', kind: kinds.local, purpose: purposes.incentive },
   { name: 'safelight-not-asked', kind: kinds.local, purpose: purposes.notAsked },
+  { name: keptPanelKey, kind: kinds.local, purpose: purposes.taskPanel },
   { name: dismissedBannersKey, kind: kinds.local, purpose: purposes.dismissed },
   { name: 'safelight-edits', kind: kinds.local, purpose: purposes.edits },
   { name: 'safelight-sheets', kind: kinds.tab, purpose: purposes.sheets },

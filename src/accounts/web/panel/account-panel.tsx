@@ -1,6 +1,7 @@
+import { PanelFrame } from '../../../ui/primitives/panel-frame.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { signedInUser, useAuthState } from '../session/auth-state.ts'
-import { PanelFrame } from './panel-frame.tsx'
+import { closeLoginModal } from '../session/modals.ts'
 import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { SigningIn } from './signing-in.tsx'
@@ -10,12 +11,14 @@ export const AccountPanel = () => {
   const lastSignIn = useAuthState(({ metadata }) => metadata?.web.lastSignIn ?? null)
   if (!user) {
     return (
-      <PanelFrame label={accountWords.panel.signIn}>
+      <PanelFrame label={accountWords.panel.signIn} onClose={closeLoginModal}>
         <SignedOut />
       </PanelFrame>
     )
   }
   return (
-    <PanelFrame label={accountWords.panel.account}>{lastSignIn ? <SignedIn user={user} /> : <SigningIn />}</PanelFrame>
+    <PanelFrame label={accountWords.panel.account} onClose={closeLoginModal}>
+      {lastSignIn ? <SignedIn user={user} /> : <SigningIn />}
+    </PanelFrame>
   )
 }

@@ -68,7 +68,9 @@ const taskEndpoints = [
   { method: 'GET', path: '/tasks/v1/{id}', what: words.one },
   { method: 'GET', path: '/tasks/v1/{id}/results/{n}', what: words.result },
   { method: 'POST', path: '/tasks/v1/{id}/cancel', what: words.cancel },
+  { method: 'POST', path: '/tasks/v1/{id}/retry', what: words.retry },
   { method: 'DELETE', path: '/tasks/v1/{id}', what: words.remove },
+  { method: 'POST', path: '/tasks/v1/delete', what: words.removeMany },
   { method: 'WS', path: '/tasks/v1/position', what: words.changes },
   { method: 'GET', path: '/limits/v1', what: words.limits },
 ]

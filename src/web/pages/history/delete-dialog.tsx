@@ -1,52 +1,51 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Task } from '../../../shared/task.ts'
 import { toApiError } from '../../../tasks/web/api-error.ts'
-import { deleteTask } from '../../../tasks/web/tasks-api.ts'
+import { deleteTasks } from '../../../tasks/web/tasks-api.ts'
 import { forgetTask } from '../../../tasks/web/watch-task.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { historyWords } from '../../../words/history.ts'
 
 interface DeleteDialogProps {
-  readonly task: Task
-  readonly name: string
+  readonly ids: readonly string[]
+  /** Of the only one. */
+  readonly name: string | null
   readonly onClose: () => void
-  readonly onDeleted: (id: string) => void
+  readonly onDeleted: (ids: readonly string[]) => void
 }
 
 /** Asks first: an undo would mean that a picture someone wants gone is kept a little longer. */
-export function DeleteDialog({ task, name, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ ids, name, onClose, onDeleted }: DeleteDialogProps) {
   const [isDeleting, setDeleting] = useState(false)
 
   const confirm = async () => {
     setDeleting(true)
     try {
-      await deleteTask(task.id)
+      await deleteTasks(ids, (gone) => {
+        gone.forEach(forgetTask)
+        onDeleted(gone)
+      })
     } catch (error) {
-      const reason = toApiError(error)
-      if (reason.code !== 'not-found') {
-        setDeleting(false)
-        toast.error(reason.message)
-        return
-      }
+      setDeleting(false)
+      toast.error(toApiError(error).message)
+      return
     }
-    forgetTask(task.id)
-    onDeleted(task.id)
     onClose()
-    toast.success(`${name} is deleted`)
+    toast.success(name === null ? historyWords.deletedMany(ids.length) : historyWords.deleted(name))
   }
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${name}?`}
-      description="The picture and its result are deleted from the server at once. This cannot be undone."
+      title={name === null ? historyWords.deleteManyTitle(ids.length) : historyWords.deleteTitle(name)}
+      description={name === null && ids.length > 1 ? historyWords.deleteManyText : historyWords.deleteText}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{ids.length > 1 ? historyWords.keepMany : historyWords.keep}</Button>
           <Button variant="danger" disabled={isDeleting} onClick={() => void confirm()}>
-            {isDeleting ? 'Deleting …' : 'Delete'}
+            {isDeleting ? historyWords.deleting : historyWords.confirmDelete}
           </Button>
         </>
       }

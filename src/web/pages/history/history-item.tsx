@@ -1,25 +1,29 @@
 import { Link } from '@tanstack/react-router'
-import { CircleStop, Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { toast } from 'sonner'
+import { memo } from 'react'
 import { isTaskOver, type Task } from '../../../shared/task.ts'
-import { toApiError } from '../../../tasks/web/api-error.ts'
-import { cancelTask } from '../../../tasks/web/tasks-api.ts'
+import { daysLeftWords } from '../../../tasks/web/days-left-words.ts'
 import { useTask } from '../../../tasks/web/use-task.ts'
-import { rememberTask } from '../../../tasks/web/watch-task.ts'
 import { findTool } from '../../../tools/catalogue.ts'
-import { IconButton } from '../../../ui/primitives/icon-button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { Frame } from './frame.tsx'
-import { timeAgo, timeLeft } from './words.ts'
+import { historyWords } from '../../../words/history.ts'
+import { spoken } from '../../../words/spoken.ts'
+import { Frame, FrameState } from './frame.tsx'
+import { ItemActions } from './item-actions.tsx'
+import { timeAgo } from './words.ts'
 
 interface HistoryItemProps {
   readonly task: Task
-  readonly onDeleted: (id: string) => void
+  /** The buttons lie below the words. */
+  readonly isStacked: boolean
+  readonly isSelected: boolean
+  /** Then a press on the picture selects, too. */
+  readonly isSelecting: boolean
+  readonly onSelect: (id: string, isRange: boolean) => void
+  readonly onDelete: (task: Task) => void
 }
 
-/** One frame of the sheet: the picture opens the tool, the buttons below act on it. */
-export function HistoryItem({ task: listed, onDeleted }: HistoryItemProps) {
+/** One frame of the sheet: the picture opens the tool, the box selects it, the buttons act on it. */
+export const HistoryItem = memo((props: HistoryItemProps) => {
+  const { task: listed, isStacked, isSelected, isSelecting, onSelect, onDelete } = props
   const followed = useTask(isTaskOver(listed.state) ? null : listed.id)
   const task = followed.task ?? listed
   const tool = findTool(task.tool)
@@ -27,64 +31,52 @@ export function HistoryItem({ task: listed, onDeleted }: HistoryItemProps) {
   const name = task.input?.name ?? title
 
   return (
-    <li className="group min-w-0">
-      <Link
-        to={tool?.path ?? '/tools'}
-        search={{ task: task.id }}
-        aria-label={`Open ${name}: ${title}`}
-        className="block border bg-surface"
-      >
-        <Frame task={task} />
-      </Link>
-      <div className="flex items-start gap-1 pt-2">
-        <div className="min-w-0 grow">
+    <article className="group">
+      <div className={`relative border bg-surface ${isSelected ? 'outline-2 outline-accent' : ''}`}>
+        <Link
+          to={tool?.path ?? '/tools'}
+          search={{ task: task.id }}
+          aria-label={historyWords.open(name, title)}
+          className="block"
+          onClick={(event) => {
+            if (!isSelecting) return
+            event.preventDefault()
+            onSelect(task.id, event.shiftKey)
+          }}
+        >
+          <Frame task={task} />
+        </Link>
+        {task.state !== 'ready' && <FrameState task={task} />}
+        <label
+          className={`absolute top-0 left-0 flex size-11 cursor-pointer items-center justify-center select-none ${isSelecting ? '' : 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100'}`}
+        >
+          <input
+            type="checkbox"
+            aria-label={historyWords.select(name)}
+            checked={isSelected}
+            onChange={({ nativeEvent }) => onSelect(task.id, isWithShift(nativeEvent))}
+            className="size-5 cursor-pointer"
+          />
+        </label>
+      </div>
+      <div className={isStacked ? '' : 'flex items-start gap-1'}>
+        <div className="h-21 min-w-0 grow overflow-hidden pt-2">
           <p className="truncate font-medium" title={name}>
             {name}
           </p>
-          <p className="text-xs text-muted">{title}</p>
-          <p className="text-xs text-muted">
-            <time dateTime={task.createdAt} title={new Date(task.createdAt).toLocaleString('en')}>
+          <p className="truncate text-xs text-muted">{title}</p>
+          <p className="truncate text-xs text-muted">
+            <time dateTime={task.createdAt} title={new Date(task.createdAt).toLocaleString(spoken)}>
               {timeAgo(task.createdAt)}
             </time>
-            {task.daysLeft !== null && `, ${timeLeft(task.daysLeft)}`}
           </p>
+          {task.daysLeft !== null && <p className="truncate text-xs text-muted">{daysLeftWords(task.daysLeft)}</p>}
         </div>
-        <Actions task={task} name={name} onDeleted={onDeleted} />
+        <ItemActions task={task} tool={tool} name={name} isStacked={isStacked} onDelete={onDelete} />
       </div>
-    </li>
+    </article>
   )
-}
+})
 
-interface ActionsProps extends HistoryItemProps {
-  readonly name: string
-}
-
-function Actions({ task, name, onDeleted }: ActionsProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [result] = task.results
-
-  if (!isTaskOver(task.state)) {
-    const cancel = () =>
-      cancelTask(task.id).then(rememberTask, (error: unknown) => void toast.error(toApiError(error).message))
-    return <IconButton size="small" label={`Cancel ${name}`} icon={<CircleStop />} onClick={() => void cancel()} />
-  }
-  return (
-    <div className="-mr-2 flex shrink-0 phone:flex-col">
-      {result && (
-        <a
-          href={downloadUrl(result.url)}
-          download
-          aria-label={`Download ${name}`}
-          className="inline-flex size-8 items-center justify-center rounded-control transition-colors hover:bg-line/60 touch:size-11"
-        >
-          <Download className="size-[18px]" aria-hidden="true" />
-        </a>
-      )}
-      <IconButton size="small" label={`Delete ${name}`} icon={<Trash2 />} onClick={() => setAsking(true)} />
-      {isAsking && <DeleteDialog task={task} name={name} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
-    </div>
-  )
-}
-
-/** With this the server names the file after the picture it came from. */
-const downloadUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`
+/** A change of a box is told as the click it was. */
+const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey

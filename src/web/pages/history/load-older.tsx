@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { historyWords } from '../../../words/history.ts'
 
 interface LoadOlderProps {
   readonly isLoading: boolean
@@ -7,22 +8,25 @@ interface LoadOlderProps {
   readonly onLoad: () => void
 }
 
-/** Loads when scrolled to, and by hand; after a failure only by hand, so that it does not hammer the server. */
+/** Loads when scrolled near, and by hand; after a failure only by hand, so that it does not hammer the server. */
 export function LoadOlder({ isLoading, hasFailed, onLoad }: LoadOlderProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!button.current || isLoading || hasFailed) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), { rootMargin: '400px' })
+    // A busy page hears of several changes at once: the last one counts.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onLoad(), {
+      rootMargin: '1600px',
+    })
     observer.observe(button.current)
     return () => observer.disconnect()
   }, [isLoading, hasFailed, onLoad])
 
   return (
     <div className="flex flex-col items-center gap-3 pt-12">
-      {hasFailed && <p role="alert">Older pictures could not be loaded.</p>}
-      <Button ref={button} disabled={isLoading} onClick={onLoad}>
-        {isLoading ? 'Loading …' : hasFailed ? 'Try again' : 'Load older'}
+      {hasFailed && <p role="alert">{historyWords.olderNotLoaded}</p>}
+      <Button ref={button} aria-disabled={isLoading} onClick={() => isLoading || onLoad()}>
+        {isLoading ? historyWords.loadingOlder : hasFailed ? historyWords.tryAgain : historyWords.loadOlder}
       </Button>
     </div>
   )

@@ -1,68 +1,80 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import type { Task, TaskEvent, TaskPage } from '../../../shared/task.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { TaskEvent } from '../../../shared/task.ts'
 import { listTasks } from '../../../tasks/web/tasks-api.ts'
-import { watchTaskEvents } from '../../../tasks/web/watch-task.ts'
+import { knownTask, watchTaskEvents } from '../../../tasks/web/watch-task.ts'
 import { queryClient } from '../../../ui/query-client.ts'
+import { type Filters, isListed } from './filters.ts'
+import { type LoadedPages, loadedTasks, withFirstPage, withoutTasks, withTask } from './loaded-tasks.ts'
 
 export const historyKey = ['history'] as const
-const pageSize = 24
+const pageSize = 100
 
-/** The visitor's tasks, newest first, a page at a time. */
-export function useHistory() {
+/**
+ * The visitor's tasks, newest first, a page at a time. What happens to them is told by events and put in; only the first
+ * page is ever read again.
+ */
+export function useHistory(filters: Filters) {
+  const { tool, state } = filters
+  const queryKey = useMemo(() => [...historyKey, tool, state], [tool, state])
   const query = useInfiniteQuery(
     {
-      queryKey: historyKey,
-      queryFn: ({ pageParam, signal }) => listTasks({ cursor: pageParam, limit: pageSize, signal }),
+      queryKey,
+      queryFn: ({ pageParam, signal }) => listTasks({ cursor: pageParam, limit: pageSize, tool, state, signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
-      // A task may have ended, or expired, since the list was last on screen.
-      staleTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
     },
     queryClient,
   )
+  const change = useCallback(
+    (edit: (loaded: LoadedPages) => LoadedPages) =>
+      queryClient.setQueryData<LoadedPages>(queryKey, (loaded) => loaded && edit(loaded)),
+    [queryKey],
+  )
+  const forget = useCallback((ids: readonly string[]) => change((loaded) => withoutTasks(loaded, ids)), [change])
 
-  /** Takes a deleted task out of what is on screen. */
-  const forget = (id: string) =>
-    queryClient.setQueryData<InfiniteData<TaskPage>>(
-      historyKey,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({ ...page, tasks: page.tasks.filter((task) => task.id !== id) })),
-        },
-    )
+  useEffect(() => {
+    /** Those that come while the first page is being read are newer than it. */
+    let meanwhile: TaskEvent[] | null = null
+    const take = (event: TaskEvent) => {
+      if (event.type === 'deleted') return forget([event.id])
+      for (const task of event.type === 'task' ? [event.task] : event.tasks) {
+        if (isListed(task, { tool, state })) change((loaded) => withTask(loaded, task))
+        else forget([task.id])
+      }
+    }
+    const readFirstPage = async () => {
+      if (meanwhile || !queryClient.getQueryData(queryKey)) return
+      const news: TaskEvent[] = []
+      meanwhile = news
+      // When it cannot be read now, what is on screen stays as it was.
+      const first = await listTasks({ limit: pageSize, tool, state }).catch(() => null)
+      meanwhile = null
+      if (first) change((loaded) => withFirstPage(loaded, first))
+      news.forEach(take)
+    }
+    const stop = watchTaskEvents((event) => {
+      meanwhile?.push(event)
+      take(event)
+      // A new connection: something may have been missed.
+      if (event.type === 'snapshot') void readFirstPage()
+    })
+    const onReturn = () => void readFirstPage()
+    void readFirstPage()
+    // Two windows side by side are both visible, so returning to one is a focus only.
+    window.addEventListener('focus', onReturn)
+    return () => {
+      stop()
+      window.removeEventListener('focus', onReturn)
+    }
+  }, [tool, state, queryKey, change, forget])
 
-  // A task that arrives between two pages can come twice.
-  const tasks = [
-    ...new Map(query.data?.pages.flatMap((page) => page.tasks).map((task) => [task.id, task]) ?? []).values(),
-  ]
-  // What is told many times a second must not restart a list that is already on its way.
-  const refresh = () => query.refetch({ cancelRefetch: false })
-  const follow = (event: TaskEvent) => {
-    if (event.type === 'deleted') return forget(event.id)
-    const told = event.type === 'task' ? [event.task] : event.tasks
-    const isListed = ({ id }: Task) => tasks.some((task) => task.id === id)
-    if (told.some((task) => !task.isPreview && !isListed(task))) refresh()
-  }
-  useNews(follow, refresh)
-
+  const tasks = useMemo(
+    () => loadedTasks(query.data).filter(({ id }) => knownTask(id).error?.code !== 'not-found'),
+    [query.data],
+  )
   return { ...query, tasks, forget }
 }
 
-/** Other tabs change the list, too; two windows side by side are both visible, so returning to one is a focus only. */
-function useNews(onEvent: (event: TaskEvent) => void, onReturn: () => void): void {
-  const latest = useRef({ onEvent, onReturn })
-  useEffect(() => {
-    latest.current = { onEvent, onReturn }
-  })
-  useEffect(() => {
-    const stop = watchTaskEvents((event) => latest.current.onEvent(event))
-    const refresh = () => latest.current.onReturn()
-    window.addEventListener('focus', refresh)
-    return () => {
-      stop()
-      window.removeEventListener('focus', refresh)
-    }
-  }, [])
-}
+export type History = ReturnType<typeof useHistory>

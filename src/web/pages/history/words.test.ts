@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeAgo, timeLeft } from './words.ts'
-
-it('says when a picture is deleted', () => {
-  expect(timeLeft(0)).toBe('deleted today')
-  expect(timeLeft(1)).toBe('deleted tomorrow')
-  expect(timeLeft(14)).toBe('deleted in 14 days')
-})
+import { missingWords, timeAgo } from './words.ts'
 
 it.each([
   ['2026-01-10T12:00:00Z', 'just now'],
@@ -16,4 +10,9 @@ it.each([
   ['2025-12-31T12:00:00Z', '10 days ago'],
 ])('tells how long ago %s was', (iso, words) => {
   expect(timeAgo(iso, Date.parse('2026-01-10T12:00:00Z'))).toBe(words)
+})
+
+it('names a few of those that are missing', () => {
+  expect(missingWords(['a.png', 'b.png'])).toBe('Left out, because they could not be downloaded: a.png, b.png')
+  expect(missingWords(['a', 'b', 'c', 'd', 'e'])).toContain('a, b, c and 2 more')
 })

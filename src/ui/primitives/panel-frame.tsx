@@ -1,15 +1,16 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { focusHeading } from '../../../ui/primitives/focus-heading.ts'
-import { IconButton } from '../../../ui/primitives/icon-button.tsx'
-import { lockScroll } from '../../../ui/primitives/scroll-lock.ts'
-import { accountWords } from '../../../words/account.ts'
-import { closeLoginModal } from '../session/modals.ts'
+import { uiWords } from '../../words/ui.ts'
+import { focusHeading } from './focus-heading.ts'
+import { IconButton } from './icon-button.tsx'
 import { keepFocusInside } from './keep-focus-inside.ts'
+import { lockScroll } from './scroll-lock.ts'
 
 interface PanelFrameProps {
   readonly label: string
+  /** Has to stay the same: the panel listens for Escape with it. */
+  readonly onClose: () => void
   readonly children: ReactNode
 }
 
@@ -17,7 +18,7 @@ interface PanelFrameProps {
  * The whole screen of a phone, a card at the top right of a wide window. Not the browser's own modal: toasts must stay
  * on top of it and within reach, and the rest of the page would be closed to them, too.
  */
-export const PanelFrame = ({ label, children }: PanelFrameProps) => {
+export const PanelFrame = ({ label, onClose, children }: PanelFrameProps) => {
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -30,7 +31,7 @@ export const PanelFrame = ({ label, children }: PanelFrameProps) => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
-      closeLoginModal()
+      onClose()
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => {
@@ -40,12 +41,12 @@ export const PanelFrame = ({ label, children }: PanelFrameProps) => {
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
       else focusHeading()
     }
-  }, [])
+  }, [onClose])
 
   return createPortal(
     <>
       {/* Takes the click outside, so that it presses nothing below. */}
-      <div aria-hidden="true" onClick={closeLoginModal} className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+      <div aria-hidden="true" onClick={onClose} className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
       <div
         ref={panel}
         role="dialog"
@@ -55,9 +56,9 @@ export const PanelFrame = ({ label, children }: PanelFrameProps) => {
         className="fixed z-40 overflow-y-auto overscroll-contain bg-surface outline-none phone:inset-0 phone:animate-fade-in phone:pt-[env(safe-area-inset-top)] phone:pb-[env(safe-area-inset-bottom)] md:top-14 md:right-4 md:max-h-[calc(100dvh-4.5rem)] md:w-[380px] md:animate-rise-in md:rounded-panel md:border md:shadow-float"
       >
         <IconButton
-          label={accountWords.panel.close}
+          label={uiWords.close}
           icon={<X />}
-          onClick={closeLoginModal}
+          onClick={onClose}
           className="absolute top-3 right-3 phone:top-[calc(env(safe-area-inset-top)+2px)] phone:right-2"
         />
         <div className="px-6 pt-6 pb-6 phone:mx-auto phone:max-w-md phone:px-4 phone:pt-16">{children}</div>

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { AppError } from '../shared/errors.ts'
+import { imageExtension } from '../shared/images.ts'
+import { type TaskRow, tasks } from '../store/schema.ts'
+import type { TaskFile } from './links.ts'
+import { findOwnTask } from './owner.ts'
+import { ResultThumbnails } from './result-thumbnails.ts'
+import { ById, type TaskServices } from './routes.ts'
+
+const Link = z.object({ until: z.coerce.number().optional(), signature: z.string().optional() })
+const ByIndex = ById.extend({ index: z.coerce.number().int().min(0) })
+
+interface FileServices extends TaskServices {
+  readonly scratchDir: string
+  readonly config: Pick<Config, 'rateLimitPerMinute'>
+}
+
+/** Whoever scrolls through two thousand pictures asks for as many files: they are cheap, and counted by themselves. */
+const filesPerRequest = 10
+
+/** The pictures of tasks: for their owners, and for whoever was given a signed link. */
+export const fileRoutes = (services: FileServices) => async (instance: FastifyInstance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { database, files, links, visitors } = services
+  const thumbnails = new ResultThumbnails(services)
+  const max = services.config.rateLimitPerMinute * filesPerRequest || Number.MAX_SAFE_INTEGER
+  const config = { rateLimit: { max, timeWindow: '1 minute' } }
+
+  for (const file of ['input', 'thumbnail'] as const) {
+    app.get(
+      `/tasks/v1/:id/${file}`,
+      { config, schema: { hide: true, params: ById, querystring: Link } },
+      async (request, reply) => {
+        const { input } = await readableTask(request, reply, request.params.id, file, request.query)
+        if (!input) throw new AppError('not-found')
+        const [key, type] = file === 'input' ? [input.key, input.type] : [input.thumbnailKey, 'image/webp']
+        return sendFile(reply.type(type), key)
+      },
+    )
+  }
+
+  app.get(
+    '/tasks/v1/:id/results/:index',
+    {
+      config,
+      schema: {
+        summary: 'A result picture',
+        params: ByIndex,
+        querystring: Link.extend({ download: z.string().optional() }),
+      },
+    },
+    async (request, reply) => {
+      const { id, index } = request.params
+      const task = await readableTask(request, reply, id, `results/${index}`, request.query)
+      const result = resultOf(task, index)
+      if (request.query.download !== undefined) {
+        const stem = (task.input?.name ?? task.tool).replace(/\.[^.]*$/, '')
+        const name = `${stem}-${result.label}.${imageExtension(result.type)}`
+        const plain = name.replace(/[^\x20-\x7e]/g, '_')
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
+      }
+      return sendFile(reply.type(result.type), result.key)
+    },
+  )
+
+  app.get(
+    '/tasks/v1/:id/results/:index/thumbnail',
+    { config, schema: { hide: true, params: ByIndex, querystring: Link } },
+    async (request, reply) => {
+      const { id, index } = request.params
+      const task = await readableTask(request, reply, id, `results/${index}/thumbnail`, request.query)
+      return sendFile(reply.type('image/webp'), await thumbnails.keyOf(resultOf(task, index).key))
+    },
+  )
+
+  const readableTask = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    file: TaskFile,
+    link: z.infer<typeof Link>,
+  ): Promise<TaskRow> => {
+    if (!links.isValid(id, file, link)) {
+      const visitor = await visitors.find(request, reply)
+      if (!visitor) throw new AppError('not-found')
+      return findOwnTask(database.db, visitor.id, id)
+    }
+    const [task] = await database.db.select().from(tasks).where(eq(tasks.id, id))
+    if (!task) throw new AppError('not-found')
+    return task
+  }
+
+  const sendFile = async (reply: FastifyReply, key: string) => {
+    const file = await files.read(key)
+    if (!file) throw new AppError('not-found')
+    return reply.headers({ ...privateFile, 'content-length': file.bytes }).send(file.stream)
+  }
+}
+
+const resultOf = ({ results }: TaskRow, index: number) => {
+  const result = results[index]
+  if (!result) throw new AppError('not-found')
+  return result
+}
+
+/** Owners may cache their pictures; anything in between may not. */
+const privateFile = { 'cache-control': 'private, max-age=3600, immutable' } as const

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { FileStore } from '../store/files/file-store.ts'
+import { thumbnailKey } from './accept.ts'
+import { thumbnailPx } from './check-image.ts'
+
+/** Made at the same time. A page asks for dozens at once, and large results take a while each. */
+const lanes = 2
+
+/**
+ * Small pictures of results, made when somebody first asks: most results are never listed again, and those from before
+ * there were any get theirs, too. They are kept beside the result and deleted with it.
+ */
+export class ResultThumbnails {
+  readonly #files: FileStore
+  readonly #scratchDir: string
+  readonly #making = new Map<string, Promise<void>>()
+  readonly #lanes: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve())
+  #made = 0
+
+  constructor(options: { files: FileStore; scratchDir: string }) {
+    this.#files = options.files
+    this.#scratchDir = options.scratchDir
+  }
+
+  /** The key of the small picture, which is there when this resolves. */
+  async keyOf(resultKey: string): Promise<string> {
+    const key = thumbnailKey(resultKey)
+    const found = await this.#files.read(key)
+    found?.stream.destroy()
+    if (!found) await this.#makeOnce(resultKey, key)
+    return key
+  }
+
+  #makeOnce(resultKey: string, key: string): Promise<void> {
+    const underWay = this.#making.get(key)
+    if (underWay) return underWay
+    const lane = this.#made++ % lanes
+    const made = (this.#lanes[lane] as Promise<void>)
+      .then(() => this.#make(resultKey, key))
+      .finally(() => this.#making.delete(key))
+    this.#making.set(key, made)
+    this.#lanes[lane] = made.catch(() => {})
+    return made
+  }
+
+  async #make(resultKey: string, key: string): Promise<void> {
+    const dir = join(this.#scratchDir, `thumbnail-${randomUUID()}`)
+    try {
+      await mkdir(dir, { recursive: true })
+      const path = join(dir, 'result')
+      await this.#files.fetchTo(resultKey, path)
+      const small = await sharp(path, { limitInputPixels: false, autoOrient: true })
+        .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer()
+      await this.#files.put(key, small, 'image/webp')
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { readBrowser, writeBrowser } from '../../../ui/kept-values.ts'
+
+export const keptPanelKey = 'safelight-task-panel'
+
+/** What the visitor did to the panel in this browser. What the tasks are is the server's to say. */
+interface KeptPanel {
+  /** The button is there from the first paint. */
+  readonly hadTasks: boolean
+  /** Ids of tasks. */
+  readonly dismissed: readonly string[]
+  readonly seenFailures: readonly string[]
+}
+
+const nothing: KeptPanel = { hadTasks: false, dismissed: [], seenFailures: [] }
+
+export const readKept = (): KeptPanel => ({ ...nothing, ...readBrowser<Partial<KeptPanel>>(keptPanelKey, {}) })
+
+/** Far more than are ever listed: the oldest are of tasks that are long gone. */
+const mostKept = 200
+
+export const writeKept = (change: Partial<KeptPanel>): void => {
+  const { hadTasks, dismissed, seenFailures } = { ...readKept(), ...change }
+  writeBrowser(keptPanelKey, {
+    hadTasks,
+    dismissed: dismissed.slice(-mostKept),
+    seenFailures: seenFailures.slice(-mostKept),
+  })
+}

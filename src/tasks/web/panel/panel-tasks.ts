@@ -1,0 +1,163 @@
+import { createStore } from 'zustand/vanilla'
+import { isTaskOver, type Task, type TaskEvent } from '../../../shared/task.ts'
+import { listTasks } from '../tasks-api.ts'
+import { knownTask, watchTask, watchTaskEvents } from '../watch-task.ts'
+import { announceEnd, isSeenHere } from './announce-end.ts'
+import { isMissing, listedInPanel, newsOf } from './followed-tasks.ts'
+import { keptPanelKey, readKept, writeKept } from './kept-panel.ts'
+import { panelState } from './panel-state.ts'
+
+const recentLimit = 30
+/** A list that was read this short ago is not read again. */
+const freshMs = 3000
+
+interface PanelTasks {
+  /** Newest first. */
+  readonly tasks: readonly Task[]
+  readonly lastEnded: Task | null
+  readonly reading: 'under-way' | 'failed' | 'done'
+}
+
+const nothingRead: PanelTasks = { tasks: [], lastEnded: null, reading: 'under-way' }
+
+/** What the panel lists. */
+export const panelTasks = createStore<PanelTasks>(() => nothingRead)
+
+const tasks = new Map<string, Task>()
+const follows = new Map<string, () => void>()
+let goTo: (href: string) => void = () => {}
+let stopEvents: (() => void) | null = null
+let readAt = 0
+
+/** Follows the visitor's tasks, whichever page is open. Called once at a time; returns the way to stop. */
+export const startPanelTasks = (navigate: (href: string) => void): (() => void) => {
+  goTo = navigate
+  const onReturn = () => {
+    // As long as there is nothing, no connection is held: another tab may have begun something.
+    if (tasks.size === 0) void readRecent()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keptPanelKey) publish()
+  }
+  const stopState = panelState.subscribe(({ isOpen }, before) => {
+    if (isOpen === before.isOpen) return
+    publish()
+    if (isOpen && panelTasks.getState().reading === 'failed') readAgain()
+  })
+  window.addEventListener('focus', onReturn)
+  window.addEventListener('storage', onStorage)
+  void readRecent()
+  return () => {
+    window.removeEventListener('focus', onReturn)
+    window.removeEventListener('storage', onStorage)
+    stopState()
+    stopEvents?.()
+    stopEvents = null
+    for (const stop of follows.values()) stop()
+    follows.clear()
+    tasks.clear()
+    readAt = 0
+    panelTasks.setState(nothingRead)
+  }
+}
+
+/** Takes ended ones off the list, in this browser. */
+export const dismissTasks = (ids: readonly string[]): void => {
+  writeKept({ dismissed: [...readKept().dismissed, ...ids] })
+  publish()
+}
+
+/** After it could not be read. */
+export const readAgain = (): void => {
+  readAt = 0
+  void readRecent()
+}
+
+async function readRecent(): Promise<void> {
+  if (Date.now() - readAt < freshMs) return
+  readAt = Date.now()
+  const known = [...tasks.values()]
+  const page = await listTasks({ limit: recentLimit }).catch(() => null)
+  if (!page) {
+    // What was read before stands; the next event is another chance.
+    if (panelTasks.getState().reading !== 'done') panelTasks.setState({ reading: 'failed' })
+    return
+  }
+  for (const task of known) if (isMissing(task, page)) forget(task.id)
+  page.tasks.forEach(take)
+  panelTasks.setState({ reading: 'done' })
+  if (tasks.size > 0) stopEvents ??= watchTaskEvents(onEvent)
+  publish()
+}
+
+function onEvent(event: TaskEvent): void {
+  if (event.type === 'deleted') forget(event.id)
+  else if (event.type === 'task') take(event.task)
+  else {
+    event.tasks.forEach(take)
+    // A new connection: what ended while there was none is in no snapshot.
+    void readRecent()
+  }
+  publish()
+}
+
+function take(task: Task): void {
+  if (task.isPreview) return
+  const news = newsOf(tasks.get(task.id), task)
+  if (news === 'old') return
+  tasks.set(task.id, task)
+  if (!isTaskOver(task.state)) follow(task.id)
+  if (news === 'end') tellEnd(task)
+}
+
+function tellEnd(task: Task): void {
+  unfollow(task.id)
+  panelTasks.setState({ lastEnded: task })
+  if (task.state === 'cancelled') return
+  if (task.state === 'failed') {
+    if (isSeenHere(task.id)) writeKept({ seenFailures: [...readKept().seenFailures, task.id] })
+    else panelState.setState(({ shakes }) => ({ shakes: shakes + 1 }))
+  }
+  void announceEnd(task, goTo)
+}
+
+/** Beside the events: where there is no connection it is asked for again and again. */
+function follow(id: string): void {
+  if (follows.has(id)) return
+  const look = () => {
+    const { task, error } = knownTask(id)
+    if (error?.code === 'not-found') forget(id)
+    else if (task) take(task)
+    publish()
+  }
+  follows.set(id, watchTask(id, look))
+}
+
+function unfollow(id: string): void {
+  follows.get(id)?.()
+  follows.delete(id)
+}
+
+function forget(id: string): void {
+  unfollow(id)
+  tasks.delete(id)
+}
+
+/** Tells the button and the panel, once it is known what there is. */
+function publish(): void {
+  if (panelTasks.getState().reading !== 'done') return
+  const kept = readKept()
+  const all = [...tasks.values()]
+  const listed = listedInPanel(all, kept.dismissed)
+  const unseen = listed.filter(({ id, state }) => state === 'failed' && !kept.seenFailures.includes(id))
+  const { isOpen } = panelState.getState()
+  if (isOpen && unseen.length > 0) writeKept({ seenFailures: [...kept.seenFailures, ...unseen.map(({ id }) => id)] })
+  const hasTasks = all.length > 0
+  if (hasTasks !== kept.hadTasks) writeKept({ hadTasks: hasTasks })
+  panelTasks.setState({ tasks: listed })
+  panelState.setState({
+    hasTasks,
+    running: all.filter(({ state }) => !isTaskOver(state)).length,
+    failed: isOpen ? 0 : unseen.length,
+  })
+}

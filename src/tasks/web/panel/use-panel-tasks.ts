@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
+import { anyTask } from '../any-task.ts'
+
+/** For the header: follows the tasks of whoever has any, or may. Visitors without a session have none. */
+export const usePanelTasks = (): void => {
+  const { history } = useRouter()
+  const uid = useAuthState(({ user }) => user?.uid ?? null)
+  const isNewcomer = useStore(anyTask, ({ isKnown }) => isKnown)
+  const owner = uid ?? (isNewcomer ? 'newcomer' : null)
+
+  useEffect(() => {
+    if (!owner) return
+    let stop: (() => void) | null = null
+    let isGone = false
+    void import('./panel-tasks.ts').then(({ startPanelTasks }) => {
+      if (!isGone) stop = startPanelTasks((href) => history.push(href))
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [owner, history])
+}

@@ -1,0 +1,76 @@
+import { ArrowUpRight, CircleStop, Download, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { isTaskOver, type Task } from '../../../shared/task.ts'
+import type { ToolContract } from '../../../shared/tool.ts'
+import { mayRunAgain, runAgain } from '../../../tasks/web/run-again.ts'
+import { stopTask } from '../../../tasks/web/stop-task.ts'
+import { fetchResult } from '../../../ui/batch/zip-files.ts'
+import { fileOfTask } from '../../../ui/file-origin.ts'
+import { IconButton } from '../../../ui/primitives/icon-button.tsx'
+import { OpenIn } from '../../../ui/studio/open-in.tsx'
+import { historyWords } from '../../../words/history.ts'
+import { zipEntries } from './zip-selection.ts'
+
+interface ItemActionsProps {
+  readonly task: Task
+  readonly tool: ToolContract | undefined
+  readonly name: string
+  readonly isStacked: boolean
+  readonly onDelete: (task: Task) => void
+}
+
+export function ItemActions({ task, tool, name, isStacked, onDelete }: ItemActionsProps) {
+  const [isStarting, setStarting] = useState(false)
+  const [result] = task.results
+  const [entry] = zipEntries([task])
+  const runOnceMore = async () => {
+    setStarting(true)
+    await runAgain(task)
+    setStarting(false)
+  }
+
+  return (
+    <div className={`flex shrink-0 ${isStacked ? '-ml-2' : '-mr-2 pt-1'}`}>
+      {!isTaskOver(task.state) && (
+        <IconButton
+          size="small"
+          label={historyWords.cancel(name)}
+          icon={<CircleStop />}
+          onClick={() => void stopTask(task.id)}
+        />
+      )}
+      {result && (
+        <a
+          href={downloadUrl(result.url)}
+          download
+          aria-label={historyWords.download(name)}
+          className="inline-flex size-8 items-center justify-center rounded-control transition-colors hover:bg-line/60 touch:size-11"
+        >
+          <Download className="size-[18px]" aria-hidden="true" />
+        </a>
+      )}
+      {tool && entry && (
+        <OpenIn
+          tool={tool}
+          picture={async () => fileOfTask((await fetchResult(entry)).blob, entry.name, task.id)}
+          trigger={<IconButton size="small" label={historyWords.openIn(name)} icon={<ArrowUpRight />} />}
+        />
+      )}
+      {mayRunAgain(task) && (
+        <IconButton
+          size="small"
+          label={historyWords.retry(name)}
+          icon={<RotateCcw />}
+          disabled={isStarting}
+          onClick={() => void runOnceMore()}
+        />
+      )}
+      {isTaskOver(task.state) && (
+        <IconButton size="small" label={historyWords.delete(name)} icon={<Trash2 />} onClick={() => onDelete(task)} />
+      )}
+    </div>
+  )
+}
+
+/** With this the server names the file after the picture it came from. */
+const downloadUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`

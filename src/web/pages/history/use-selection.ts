@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { selectUpTo } from './select-up-to.ts'
+
+export interface Selection {
+  /** In the order of the list. */
+  readonly ids: readonly string[]
+  readonly has: (id: string) => boolean
+  /** With `isRange` everything from the last one that was pressed goes along. */
+  readonly toggle: (id: string, isRange: boolean) => void
+  readonly selectAll: () => void
+  readonly clear: () => void
+}
+
+/** What is selected of a list. Escape lets go of all; what leaves the list leaves the selection. */
+export function useSelection(listed: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set())
+  const latest = useRef({ listed, last: null as string | null })
+  useEffect(() => {
+    latest.current.listed = listed
+  })
+  const clear = useCallback(() => {
+    latest.current.last = null
+    setChosen(new Set())
+  }, [])
+  const selectAll = useCallback(() => setChosen(new Set(latest.current.listed)), [])
+  const toggle = useCallback((id: string, isRange: boolean) => {
+    const { listed: all, last } = latest.current
+    setChosen((before) => selectUpTo({ listed: all, chosen: before, last: isRange ? last : null, id }))
+    latest.current.last = id
+  }, [])
+  const ids = useMemo(() => listed.filter((id) => chosen.has(id)), [listed, chosen])
+
+  const isActive = ids.length > 0
+  useEffect(() => {
+    if (!isActive) return
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      clear()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [isActive, clear])
+
+  return { ids, has: (id) => chosen.has(id), toggle, selectAll, clear }
+}
