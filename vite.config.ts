@@ -23,6 +23,8 @@ const configFor = (language: Language) => ({
     copyPublicDir: language === languages[0],
     // A file of its own is cached longer than the code around it, and small ones cost little over one connection.
     assetsInlineLimit: 0,
+    // For browsers from before 2023, which could not show these pages anyway.
+    modulePreload: { polyfill: false },
     // light-dark() and oklch() are used as they are: both are in every browser since 2024.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },

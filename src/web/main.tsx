@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installErrorHandlers, reportError } from '../reporting/web/report-error.ts'
+import { QueriesProvider } from '../ui/queries/queries-provider.tsx'
 import '../ui/theme.css'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { router } from './router.tsx'
-
-const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -18,8 +16,8 @@ registerServiceWorker()
 // Those a page's boundary catches do not reach the window.
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
+    <QueriesProvider>
       <RouterProvider router={router} />
-    </QueryClientProvider>
+    </QueriesProvider>
   </StrictMode>,
 )

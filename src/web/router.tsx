@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import type { ComponentType } from 'react'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
 import { pages as toolPages } from '../tools/pages.ts'
+import { withQueries } from '../ui/queries/load-queries.ts'
 import { offeredHere } from './offered-here.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
@@ -44,7 +45,11 @@ const notFound: LoadPage = () => import('./pages/not-found-page.tsx')
 const rootRoute = createRootRoute({ component: Layout, notFoundComponent: lazyRouteComponent(notFound) })
 
 const routeTo = (path: string, load: LoadPage) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load) })
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: lazyRouteComponent(load === home ? load : withQueries(load)),
+  })
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { withQueries } from '../../ui/queries/load-queries.ts'
 import { loadAccountPanel } from './panel/load-account-panel.ts'
 import { useBanModal, useLoginModal } from './session/modals.ts'
 import { useSession } from './session/use-session.ts'
 
-const AccountPanel = lazy(async () => ({ default: (await loadAccountPanel()).AccountPanel }))
+const AccountPanel = lazy(withQueries(async () => ({ default: (await loadAccountPanel()).AccountPanel })))
 const BanDialog = lazy(async () => ({ default: (await import('./dialogs/ban-dialog.tsx')).BanDialog }))
 
 /** What accounts lay over every page; its parts are loaded when they are first needed. */

@@ -1,12 +1,11 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { webConfigKey } from '../../../tasks/web/web-config.ts'
+import { queries } from '../../../ui/queries/load-queries.ts'
 import { authState } from './auth-state.ts'
 
 /** For the layout: finds out who the visitor is, after the first paint, and keeps what pages show with it. */
 export const useSession = (): void => {
-  const queryClient = useQueryClient()
-
   useEffect(() => {
     let stop: (() => void) | null = null
     let isGone = false
@@ -27,11 +26,13 @@ export const useSession = (): void => {
         if (!isSomebodyElse && !hasOtherPlan) return
         void import('./renew-connections.ts').then(({ renewConnections }) => {
           renewConnections()
-          if (isSomebodyElse) return queryClient.resetQueries({ predicate: isAboutVisitor })
-          return queryClient.invalidateQueries({ predicate: isAboutVisitor })
+          // Where nothing has been asked for yet, nothing is out of date.
+          const { client } = queries.getState()
+          if (isSomebodyElse) return client?.resetQueries({ predicate: isAboutVisitor })
+          return client?.invalidateQueries({ predicate: isAboutVisitor })
         })
       }),
-    [queryClient],
+    [],
   )
 }
 
