@@ -12,7 +12,7 @@ export const homeWords: Translation<typeof english> = {
   original: 'Original',
   result: 'Résultat',
   stage: 'Ce que devient cette photo',
-  openTool: (tool: string) => `Ouvrir ${tool}`,
+  openTool: (tool: string) => `Ouvrir « ${tool} »`,
   dropHere: 'Déposez l’image n’importe où',
   results: 'De vrais résultats',
 }
