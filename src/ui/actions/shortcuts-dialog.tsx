@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { actionWords } from '../../words/actions.ts'
+import { shellWords } from '../../words/shell.ts'
 import { Dialog } from '../primitives/dialog.tsx'
 import { Kbd } from '../primitives/kbd.tsx'
 import type { Action } from './action.ts'
@@ -39,6 +40,7 @@ export const ShortcutsDialog = ({ actions, onClose }: ShortcutsDialogProps) => {
 }
 
 const pointerRows = [
+  { label: shellWords.findTool, keys: ['Mod k', '/'] },
   { label: actionWords.paste, keys: ['Mod v'] },
   { label: actionWords.zoomAtPointer, keys: ['Wheel'] },
   { label: actionWords.movePicture, keys: ['Drag', 'Space Drag'] },

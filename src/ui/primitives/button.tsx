@@ -1,5 +1,4 @@
-import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, cloneElement, isValidElement, type ReactElement } from 'react'
 
 type ButtonVariant = 'primary' | 'quiet' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
@@ -12,14 +11,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export const Button = ({ variant = 'quiet', size = 'medium', asChild, className = '', ...props }: ButtonProps) => {
-  const Element = asChild ? Slot.Root : 'button'
-  return (
-    <Element
-      {...(asChild ? {} : { type: 'button' as const })}
-      className={`${base} ${variants[variant]} ${sizes[size]} ${className}`}
-      {...props}
-    />
-  )
+  const look = `${base} ${variants[variant]} ${sizes[size]} ${className}`
+  // A Slot of Radix would do more, and cost every visitor of the start page more than the button itself.
+  if (asChild && isValidElement<Partial<ButtonProps>>(props.children)) {
+    const { children, ...others } = props
+    const child = children as ReactElement<Partial<ButtonProps>>
+    return cloneElement(child, { ...others, ...child.props, className: `${look} ${child.props.className ?? ''}` })
+  }
+  return <button type="button" className={look} {...props} />
 }
 
 const base =

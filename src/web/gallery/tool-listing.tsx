@@ -4,10 +4,10 @@ import type { ToolFilter } from '../../shared/tool.ts'
 import { tools } from '../../tools/catalogue.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { listingWords } from '../../words/listing.ts'
-import { findByWords } from './find-by-words.ts'
 import { tileSpans } from './tile-spans.ts'
 import { isListed, ToolFilters } from './tool-filters.tsx'
 import { ToolTile } from './tool-tile.tsx'
+import { loadFinder, useFound } from './use-found.ts'
 import { useHasPlans } from './use-has-plans.ts'
 import { useListing } from './use-listing.ts'
 
@@ -15,10 +15,8 @@ import { useListing } from './use-listing.ts'
 export function ToolListing() {
   const { filter, query, choose } = useListing()
   const hasPlans = useHasPlans()
-  const found = findByWords(
-    tools.filter((tool) => isListed(tool, filter)),
-    query,
-  )
+  const foundAnywhere = useFound(tools, query)
+  const found = foundAnywhere.filter((tool) => isListed(tool, filter))
   const spans = tileSpans(found.length)
 
   return (
@@ -31,7 +29,7 @@ export function ToolListing() {
         {listingWords.count(found.length)}
       </p>
       {found.length === 0 ? (
-        <NothingFound filter={filter} query={query} onChoose={choose} />
+        <NothingFound isElsewhere={foundAnywhere.length > 0} filter={filter} query={query} onChoose={choose} />
       ) : (
         <ul className="grid gap-6 pt-8 phone:gap-4 phone:pt-6 sm:grid-cols-2 lg:grid-cols-6">
           {found.map((tool, index) => (
@@ -71,6 +69,7 @@ function SearchField({ query, onChange }: SearchFieldProps) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={() => void loadFinder()}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && query && clear()}
         className="h-9 w-full rounded-control border border-muted bg-surface pr-9 pl-9 placeholder:text-muted lg:w-60 touch:h-11 touch:text-base [&::-webkit-search-cancel-button]:hidden"
@@ -90,27 +89,26 @@ function SearchField({ query, onChange }: SearchFieldProps) {
 }
 
 interface NothingFoundProps {
+  /** Under another filter. */
+  readonly isElsewhere: boolean
   readonly filter: ToolFilter
   readonly query: string
   readonly onChoose: ReturnType<typeof useListing>['choose']
 }
 
-const NothingFound = ({ filter, query, onChoose }: NothingFoundProps) => {
-  const isElsewhere = filter !== 'All' && query !== '' && findByWords(tools, query).length > 0
-  return (
-    <div className="flex flex-col items-start gap-4 py-16">
-      <p className="text-lg">
-        {isElsewhere
-          ? listingWords.nothingHere(query, listingWords.filters[filter])
-          : query
-            ? listingWords.nothing(query)
-            : listingWords.nothingOfKind}
-      </p>
-      {isElsewhere ? (
-        <Button onClick={() => onChoose({ filter: 'All' })}>{listingWords.everywhere}</Button>
-      ) : (
-        <Button onClick={() => onChoose({ filter: 'All', query: '' })}>{listingWords.showAll}</Button>
-      )}
-    </div>
-  )
-}
+const NothingFound = ({ isElsewhere, filter, query, onChoose }: NothingFoundProps) => (
+  <div className="flex flex-col items-start gap-4 py-16">
+    <p className="text-lg">
+      {isElsewhere
+        ? listingWords.nothingHere(query, listingWords.filters[filter])
+        : query
+          ? listingWords.nothing(query)
+          : listingWords.nothingOfKind}
+    </p>
+    {isElsewhere ? (
+      <Button onClick={() => onChoose({ filter: 'All' })}>{listingWords.everywhere}</Button>
+    ) : (
+      <Button onClick={() => onChoose({ filter: 'All', query: '' })}>{listingWords.showAll}</Button>
+    )}
+  </div>
+)

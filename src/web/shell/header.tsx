@@ -1,24 +1,18 @@
-import { Link, useRouterState } from '@tanstack/react-router'
-import { Menu, Search, X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Menu, Search } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { AccountButton } from '../../accounts/web/account-button.tsx'
 import { TasksButton } from '../../tasks/web/panel/tasks-button.tsx'
 import { formatKeys } from '../../ui/actions/keys.ts'
 import { Kbd } from '../../ui/primitives/kbd.tsx'
-import { lockScroll } from '../../ui/primitives/scroll-lock.ts'
 import { shellWords } from '../../words/shell.ts'
 import { openPalette } from '../palette/palette-state.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
+import { HomeLink } from './home-link.tsx'
+import { mainLinks } from './main-links.ts'
+import { MenuButton } from './menu-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const links = [
-  { to: '/tools', label: shellWords.pages.tools },
-  { to: '/history', label: shellWords.pages.history },
-  { to: '/pricing', label: shellWords.pages.pricing },
-  { to: '/a/api', label: shellWords.pages.api },
-  { to: '/settings', label: shellWords.pages.settings },
-] as const
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
 
 export function Header() {
   return (
@@ -26,7 +20,7 @@ export function Header() {
       <div className="flex h-full items-center gap-6 px-6 phone:px-4">
         <HomeLink />
         <nav aria-label={shellWords.main} className="flex h-full grow items-center gap-1 phone:hidden">
-          {links.map(({ to, label }) => (
+          {mainLinks.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
@@ -43,19 +37,12 @@ export function Header() {
         <div className="flex items-center gap-1 phone:ml-auto">
           <TasksButton />
           <AccountButton />
-          <PhoneMenu />
+          <PhoneMenuButton />
         </div>
       </div>
     </header>
   )
 }
-
-const HomeLink = ({ onClick }: { readonly onClick?: () => void }) => (
-  <Link to="/" onClick={onClick} className="flex items-center gap-2 rounded-control font-semibold tracking-[-0.01em]">
-    <Logo className="size-6" />
-    Safelight
-  </Link>
-)
 
 /** Looks like a field: it opens one. */
 const PaletteButton = () => (
@@ -76,91 +63,18 @@ const PaletteButton = () => (
 
 const ariaKeys = 'Control+K Meta+K /'
 
-function PhoneMenu() {
+/** The menu itself is loaded by whoever opens it. */
+function PhoneMenuButton() {
   const [isOpen, setOpen] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
   const close = useCallback(() => setOpen(false), [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page is what closes it
-  useEffect(close, [pathname, close])
-  useEffect(() => {
-    const menu = dialog.current
-    if (!isOpen || !menu) return
-    menu.showModal()
-    const unlock = lockScroll(menu)
-    // A phone that is turned may be too wide for the menu, and must not stay locked.
-    const wide = matchMedia('(width >= 768px)')
-    wide.addEventListener('change', close)
-    return () => {
-      wide.removeEventListener('change', close)
-      unlock()
-      menu.close()
-    }
-  }, [isOpen, close])
-
   return (
     <div className="md:hidden">
       <MenuButton label={shellWords.openMenu} icon={<Menu />} onClick={() => setOpen(true)} />
-      <dialog
-        ref={dialog}
-        aria-label={shellWords.menu}
-        onClose={close}
-        className="fixed inset-0 size-full max-h-none max-w-none animate-fade-in overflow-y-auto overscroll-contain bg-canvas px-4 pb-8 text-text"
-      >
-        <div className="-mx-4 flex h-12 items-center justify-between border-b px-4">
-          <HomeLink onClick={close} />
-          <MenuButton label={shellWords.closeMenu} icon={<X />} onClick={close} />
-        </div>
-        <button
-          type="button"
-          onClick={() => {
-            close()
-            openPalette()
-          }}
-          className="flex h-14 w-full items-center gap-3 border-b text-lg font-medium"
-        >
-          <Search aria-hidden="true" className="size-5 text-muted" />
-          {shellWords.findTool}
-        </button>
-        <nav aria-label={shellWords.main}>
-          {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={close}
-              className="flex h-14 items-center border-b text-lg font-medium aria-[current=page]:text-accent"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className="flex items-center justify-between py-4 text-muted">
-          {shellWords.theme}
-          <ThemeSwitch />
-        </div>
-        <div className="flex items-center justify-between border-t py-4 text-muted">
-          <span aria-hidden="true">{shellWords.language}</span>
-          <LanguageSwitch />
-        </div>
-      </dialog>
+      {isOpen && (
+        <Suspense>
+          <PhoneMenu onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }
-
-interface MenuButtonProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly onClick: () => void
-}
-
-const MenuButton = ({ label, icon, onClick }: MenuButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onClick}
-    className="-mr-3 flex size-11 items-center justify-center rounded-control [&_svg]:size-5"
-  >
-    {icon}
-  </button>
-)

@@ -10,7 +10,6 @@ import { OpenInContext } from '../../ui/studio/open-in-context.ts'
 import { shellWords } from '../../words/shell.ts'
 import { BannerLayer } from '../banner/banner-layer.tsx'
 import { PaletteLayer } from '../palette/palette-layer.tsx'
-import { headFor } from '../site.ts'
 import { rememberAskedLanguage } from './choose-language.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -23,7 +22,7 @@ const startPaths: ReadonlySet<string> = new Set(['/', '/a/home'])
 const toolPaths: ReadonlySet<string> = new Set(tools.map((tool) => tool.path))
 
 export function Layout() {
-  const announcement = usePageHead()
+  const { announcement, page } = usePageHead()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // A tool fills the window with its canvas: a footer would only ever be scrolled into by accident.
   const isTool = toolPaths.has(pathname)
@@ -52,7 +51,7 @@ export function Layout() {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <SignalsLayer page={headFor(pathname)?.address ?? '/not-found'} isCanvas={isTool} />
+      {page !== null && <SignalsLayer page={page} isCanvas={isTool} />}
       <AccountLayer />
       <ProLayer />
       <PaletteLayer />

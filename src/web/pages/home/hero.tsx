@@ -19,7 +19,7 @@ export const Hero = ({ onFiles }: HeroProps) => (
     <LampLight />
     <div className="relative mx-auto grid w-full max-w-[1200px] items-center gap-x-14 gap-y-12 px-6 py-16 phone:gap-y-8 phone:px-4 phone:py-8 lg:min-h-[min(calc(100dvh-3rem),960px)] lg:grid-cols-[2fr_3fr] 2xl:max-w-[1520px]">
       <div>
-        <h1 className="text-2xl font-semibold max-[374px]:text-xl">
+        <h1 className="text-2xl font-semibold phone:text-[2.25rem] phone:leading-[2.5rem] max-[374px]:text-xl">
           {homeWords.headline.map((line) => (
             <span key={line} className="block">
               {line}

@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { DropToStart } from './drop-to-start.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { LastCall } from './last-call.tsx'
 import { ToolTiles } from './tool-tiles.tsx'
 import { useStart } from './use-start.ts'
-import { WhyItDiffers } from './why-it-differs.tsx'
+import { WhenNear } from './when-near.tsx'
+
+const HomeMore = lazy(async () => ({ default: (await import('./home-more.tsx')).HomeMore }))
 
 /** The whole page takes a picture: dropped, pasted, chosen, or one of ours. */
 export default function HomePage() {
@@ -13,9 +14,11 @@ export default function HomePage() {
     <>
       <Hero onFiles={start.take} />
       <ToolTiles />
-      <WhyItDiffers />
-      <HowItWorks />
-      <LastCall onFiles={start.take} />
+      <WhenNear>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <HomeMore onFiles={start.take} />
+        </Suspense>
+      </WhenNear>
       <DropToStart start={start} />
     </>
   )

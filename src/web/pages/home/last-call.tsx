@@ -1,7 +1,7 @@
 import { imageTypes } from '../../../shared/images.ts'
 import { browseForImages } from '../../../ui/intake/browse-for-images.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { homeWords } from '../../../words/home.ts'
+import { homeMoreWords } from '../../../words/home-more.ts'
 import { Logo } from '../../shell/logo.tsx'
 
 /** Whoever has read this far should not have to go back up. */
@@ -11,12 +11,12 @@ export const LastCall = ({ onFiles }: { readonly onFiles: (files: readonly File[
       <Logo className="size-10" />
       <div>
         <h2 id="start" className="text-2xl font-semibold phone:text-xl">
-          {homeWords.closing}
+          {homeMoreWords.closing}
         </h2>
-        <p className="mt-3 text-base text-muted">{homeWords.closingLead}</p>
+        <p className="mt-3 text-base text-muted">{homeMoreWords.closingLead}</p>
       </div>
       <Button variant="primary" size="large" onClick={() => browseForImages(imageTypes, { several: true, onFiles })}>
-        {homeWords.choose}
+        {homeMoreWords.choose}
       </Button>
     </div>
   </section>

@@ -26,7 +26,7 @@ export const Logos = () => (
           </div>
           <figcaption className="flex flex-wrap items-center justify-between gap-2 border-t bg-surface py-2 pr-2 pl-4 text-sm">
             {marks[name]}
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
               <DownloadLink file={`safelight-${name}.svg`} what={marks[name]} />
               <DownloadLink file={`safelight-${name}.png`} what={marks[name]} />
             </span>

@@ -1,0 +1,10 @@
+import { shellWords } from '../../words/shell.ts'
+
+/** In the header, and in the menu of phones. */
+export const mainLinks = [
+  { to: '/tools', label: shellWords.pages.tools },
+  { to: '/history', label: shellWords.pages.history },
+  { to: '/pricing', label: shellWords.pages.pricing },
+  { to: '/a/api', label: shellWords.pages.api },
+  { to: '/settings', label: shellWords.pages.settings },
+] as const
