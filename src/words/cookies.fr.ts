@@ -3,16 +3,16 @@ import type { Translation } from './translation.ts'
 
 export const cookiesWords: Translation<typeof english> = {
   title: 'Cookies',
-  lead: 'Ce que ce site garde dans votre navigateur. Tout est nécessaire à son fonctionnement, il n’y a donc pas de bandeau. La mesure d’audience reste désactivée tant que vous ne l’autorisez pas.',
+  lead: 'Ce que ce site garde dans votre navigateur. Ce dont le site a besoin est gardé sans demander. La mesure d’audience vous est proposée une fois, et reste désactivée tant que vous n’avez pas dit oui.',
   short: ({ sessionDays }) => [
     `Un cookie fait que vos images et votre compte sont les vôtres. Il est posé quand vous lancez votre première tâche ou vous connectez, et dure ${sessionDays} jours.`,
     'Les autres retiennent vos choix : forfait, langue, thème. Aucun ne vous suit.',
-    'La mesure d’audience est désactivée tant que vous ne l’activez pas dans les {settings}.',
+    'La mesure d’audience est désactivée tant que vous ne l’autorisez pas, et se désactive à nouveau dans les {settings}. Un navigateur qui demande à ne pas être suivi vaut un non.',
   ],
   sections: {
     browser: { title: 'Dans votre navigateur' },
     needed: {
-      title: 'Pourquoi il n’y a pas de bandeau',
+      title: 'Ce qui est gardé sans demander',
       text: [
         'La loi demande un consentement pour ce qui n’est pas strictement nécessaire à un service que vous avez demandé. Tout ce qui figure dans la liste l’est : cela vous garde connecté, fait que vos images restent les vôtres, ou retient ce que vous avez choisi. Un choix retenu reste dans ce navigateur.',
       ],
@@ -20,8 +20,8 @@ export const cookiesWords: Translation<typeof english> = {
     analytics: {
       title: 'Mesure d’audience',
       text: ({ signalsKeptDays }) => [
-        `Si vous l’activez dans les {settings}, les pages disent à ce serveur quelles pages vous ouvrez, quels outils vous lancez et que vous vous êtes inscrit. Elle n’a pas de cookie à elle, et ce qu’elle dit est gardé ${signalsKeptDays} jours. La page tient aussi une liste de ces événements tant qu’elle est ouverte, qu’un outil ajouté par l’exploitant pourrait lire ; lui aussi doit attendre votre accord.`,
-        'Vous pouvez la désactiver au même endroit à tout moment.',
+        `Si vous l’autorisez, quand on vous le demande ou dans les {settings}, les pages disent à ce serveur quelles pages vous ouvrez, quels outils vous lancez, comment cela finit, et que vous vous êtes inscrit. Elle n’a pas de cookie à elle, et ce qu’elle dit est gardé ${signalsKeptDays} jours. La page tient aussi une liste de ces événements tant qu’elle est ouverte, qu’un outil ajouté par l’exploitant pourrait lire ; lui aussi doit attendre votre accord.`,
+        'Vous pouvez la désactiver dans les {settings} à tout moment.',
       ],
     },
     others: {

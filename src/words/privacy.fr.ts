@@ -64,8 +64,8 @@ export const privacyWords: Translation<typeof english> = {
     analytics: {
       title: 'Mesure d’audience',
       text: ({ signalsKeptDays }) => [
-        'Elle est désactivée. Si vous l’activez dans les {settings}, ce site dit à son propre serveur quelles pages vous ouvrez, quels outils vous lancez et que vous vous êtes inscrit. Aucune image, aucune description, aucune adresse ne part avec, et aucune autre entreprise n’y prend part.',
-        `Ces signaux sont gardés ${signalsKeptDays} jours. Vous pouvez la désactiver à tout moment.`,
+        'Elle est désactivée. Si vous l’autorisez, quand on vous le demande ou dans les {settings}, ce site dit à son propre serveur quelles pages vous ouvrez, quels outils vous lancez, comment cela finit, et que vous vous êtes inscrit. Aucune image, aucune description, aucune adresse e-mail ne part avec, et aucune autre entreprise n’y prend part.',
+        `Ces signaux sont gardés ${signalsKeptDays} jours. Vous pouvez la désactiver à tout moment, et un navigateur qui demande à ne pas être suivi vaut un non.`,
       ],
     },
     browser: {
@@ -154,7 +154,7 @@ export const privacyWords: Translation<typeof english> = {
       what: 'Signaux d’utilisation, si vous avez accepté',
       why: 'Pour savoir ce qui sert',
       long: `${signalsKeptDays} jours`,
-      who: 'L’exploitant',
+      who: 'Vous, l’exploitant',
     },
     {
       what: 'Liens et codes de connexion, nombre d’essais (sous une empreinte de l’adresse)',
