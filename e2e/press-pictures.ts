@@ -52,6 +52,8 @@ async function takeScreenshots(): Promise<void> {
   const browser = await launchBrowser()
   for (const { name: look, ...options } of windows) {
     const { page, close } = await openPage(browser, server.url, { ...options, deviceScaleFactor: 2, locale: 'en' })
+    // The question about analytics would lie over the picture.
+    await page.addInitScript(() => localStorage.setItem('safelight-consent', 'necessary'))
     for (const { name, path, play } of scenes) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await play?.(page)

@@ -6,10 +6,10 @@ export const apiPageWords: Translation<typeof english> = {
   lead: 'Les pages de ce site parlent au serveur en simple HTTP, et vous le pouvez aussi. Un forfait avec clés et crédits est annoncé, pas encore ouvert.',
   today: {
     title: 'Ce qui marche aujourd’hui',
-    same: 'Tout ce que font les pages : lancer un outil, suivre sa tâche, récupérer les images. Vous êtes le même visiteur que dans un navigateur, reconnu par un cookie, avec le même forfait et les mêmes limites.',
-    open: 'Ce serveur accepte les programmes : rien d’autre n’est nécessaire.',
+    same: 'Tout ce que font les pages : lancer un outil, suivre sa tâche, récupérer les images. Vous êtes le même visiteur que dans un navigateur, reconnu par un cookie, avec le même forfait et les mêmes limites.',
+    open: 'Ce serveur accepte les programmes : rien d’autre n’est nécessaire.',
     guarded:
-      'Ce serveur demande le jeton de sa vérification anti-robots dans l’en-tête {header}. Les pages l’obtiennent par une preuve de travail ; un programme qui ne l’a pas est refusé avec {code}. Sur votre propre serveur, {setting} désactive cette vérification.',
+      'Ce serveur demande le jeton de sa vérification anti-robots dans l’en-tête {header}. Les pages l’obtiennent par une preuve de travail ; un programme qui ne l’a pas est refusé avec {code}. Sur votre propre serveur, {setting} désactive cette vérification.',
     keys: 'Il n’y a pas encore de clés d’API. D’ici là, ce qui est décrit ici peut changer.',
   },
   sample: {
@@ -18,7 +18,7 @@ export const apiPageWords: Translation<typeof english> = {
     tabs: 'Langage de l’exemple',
     needs: {
       shell: 'Demande curl et jq.',
-      javascript: 'Demande Node 20 ou plus récent, sans aucun paquet : enregistrez-le sous cutout.mjs.',
+      javascript: 'Demande Node 20 ou plus récent, sans aucun paquet : enregistrez-le sous cutout.mjs.',
       python: 'Demande Python 3 et le paquet requests.',
     },
     comments: {
@@ -28,7 +28,7 @@ export const apiPageWords: Translation<typeof english> = {
       saved: 'cutout.png enregistré',
     },
     cookie:
-      'Le cookie fait que les images sont les vôtres. Sans lui, le serveur ne sait pas qui demande : votre liste est vide, et une tâche répond 404.',
+      'Le cookie fait que les images sont les vôtres. Sans lui, le serveur ne sait pas qui demande : votre liste est vide, et une tâche répond 404.',
   },
   prices: {
     title: 'Prix',
@@ -47,7 +47,7 @@ export const apiPageWords: Translation<typeof english> = {
     base: 'Tous commencent par {origin}.',
     tools: 'Lancer un outil',
     toolsHint:
-      'Champs multipart : image (le fichier), mask (un PNG, blanc là où il faut agir) quand le tableau l’indique, et params, un objet JSON. À la place de image, from désigne une de vos tâches dont le résultat est l’image.',
+      'Champs multipart : image (le fichier), mask (un PNG, blanc là où il faut agir) quand le tableau l’indique, et params, un objet JSON. À la place de image, from désigne une de vos tâches dont le résultat est l’image.',
     columns: { endpoint: 'POST', takes: 'Reçoit' },
     takes: {
       image: 'image',
@@ -56,23 +56,23 @@ export const apiPageWords: Translation<typeof english> = {
       words: 'params seulement',
     },
     tasks: 'Suivre une tâche',
-    list: 'Vos tâches, les plus récentes d’abord. Paramètres : cursor, limit, tool, state.',
+    list: 'Vos tâches, les plus récentes d’abord. Paramètres : cursor, limit, tool, state.',
     one: 'Une tâche.',
-    result: 'Une image produite ; n compte à partir de 0.',
+    result: 'Une image produite ; n compte à partir de 0.',
     cancel: 'Annuler une tâche en attente ou en cours.',
     retry: 'Relancer une tâche échouée ou annulée, comme une nouvelle.',
     remove: 'Supprimer une tâche et ses images.',
     removeMany: 'Supprimer jusqu’à 200 tâches : un objet JSON avec leurs ids.',
     changes: 'Les changements de vos tâches, en direct (websocket).',
     limits: 'Ce que vous pouvez faire maintenant, et ce qu’il en reste.',
-    openapi: 'Tout le serveur, comptes et abonnements compris, est décrit dans un document OpenAPI : {link}.',
+    openapi: 'Tout le serveur, comptes et abonnements compris, est décrit dans un document OpenAPI : {link}.',
     params: 'Réglages de chaque outil',
     paramsHint:
       'Ce que params peut contenir, en JSON Schema. Tout a une valeur par défaut, sauf ce qui est obligatoire.',
   },
   task: {
     title: 'Une tâche',
-    text: 'Lancer un outil répond 202 avec une tâche. Son {state} passe de {queued} à {processing} et finit en {ready}, {failed} ou {cancelled}. Pendant l’attente, {position} et {seconds} disent combien de temps ; pendant le travail, {progress} va de 0 à 1. {results} contient les liens vers les images.',
+    text: 'Lancer un outil répond 202 avec une tâche. Son {state} passe de {queued} à {processing} et finit en {ready}, {failed} ou {cancelled}. Pendant l’attente, {position} et {seconds} disent combien de temps ; pendant le travail, {progress} va de 0 à 1. {results} contient les liens vers les images.',
   },
   errors: {
     title: 'Erreurs',
@@ -82,8 +82,8 @@ export const apiPageWords: Translation<typeof english> = {
   limits: {
     title: 'Limites',
     files: ({ maxMegabytes, maxMegapixels, retentionDays }) =>
-      `Fichiers jusqu’à ${maxMegabytes} Mo et ${maxMegapixels} mégapixels ; les résultats sont gardés ${retentionDays} jours.`,
-    runs: (hours) => `Utilisations par ${hours} heures, selon le forfait :`,
+      `Fichiers jusqu’à ${maxMegabytes} Mo et ${maxMegapixels} mégapixels ; les résultats sont gardés ${retentionDays} jours.`,
+    runs: (hours) => `Utilisations par ${hours} heures, selon le forfait :`,
     everybody: 'Sur ce serveur, tout le monde a ce que Pro donne.',
     columns: { tool: 'Outil', anonymous: 'Sans compte', free: 'Gratuit', pro: 'Pro' },
     rate: 'Les requêtes de toute sorte sont limitées pour chaque adresse réseau. Les réponses disent ce qu’il en reste dans {left}, et quand le compte repart dans {reset}, en secondes.',

@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export const contactWords: Translation<typeof english> = {
   title: 'Contact',
-  lead: 'Safelight est auto-hébergé : les personnes qui gèrent ce serveur en répondent, et ce sont elles qui lisent ce que vous écrivez ici.',
+  lead: 'Safelight est auto-hébergé : les personnes qui gèrent ce serveur en répondent, et ce sont elles qui lisent ce que vous écrivez ici.',
   write: 'Écrire un message',
   form: {
     name: 'Nom (facultatif)',
@@ -12,9 +12,9 @@ export const contactWords: Translation<typeof english> = {
     emailInvalid: 'Saisissez une adresse comme vous@exemple.fr',
     topic: 'Sujet',
     topics: {
-      support: 'Assistance : quelque chose ne marche pas',
-      billing: 'Facturation : paiements et abonnements',
-      privacy: 'Confidentialité : mes données',
+      support: 'Assistance : un problème',
+      billing: 'Facturation : paiements et abonnements',
+      privacy: 'Confidentialité : mes données',
       press: 'Presse',
       api: 'API',
       other: 'Autre chose',
@@ -30,7 +30,7 @@ export const contactWords: Translation<typeof english> = {
   sent: {
     title: 'Merci, votre message est envoyé',
     next: (host) =>
-      `Il est dans la boîte aux lettres des personnes qui gèrent ${host}. Elles répondent par e-mail, à leur rythme. Ce site n’en garde aucune copie : voici ce que vous avez envoyé.`,
+      `Il est dans la boîte aux lettres des personnes qui gèrent ${host}. Elles répondent par e-mail, à leur rythme. Ce site n’en garde aucune copie : voici ce que vous avez envoyé.`,
     email: 'Réponse à',
     topic: 'Sujet',
     request: 'À propos de la requête',
@@ -39,16 +39,16 @@ export const contactWords: Translation<typeof english> = {
   },
   who: 'Qui le lit',
   whoText:
-    'L’exploitant de {host}. Vous le connaissez s’il vous a donné cette adresse : votre studio, votre équipe, ou vous-même. Aucune entreprise derrière le logiciel ne pourrait voir ou restaurer vos images.',
+    'L’exploitant de {host}. Vous le connaissez s’il vous a donné cette adresse : votre studio, votre équipe, ou vous-même. Aucune entreprise derrière le logiciel ne pourrait voir ou restaurer vos images.',
   broken: 'Détails techniques',
   brokenText:
-    'Quand quelque chose ne marche pas, dites ce que vous avez fait et ce que vous attendiez. Ces lignes aident à comprendre pourquoi ; elles ne disent rien de vos images, et ne partent avec votre message que si vous cochez la case.',
+    'Quand quelque chose ne marche pas, dites ce que vous avez fait et ce que vous attendiez. Ces lignes aident à comprendre pourquoi ; elles ne disent rien de vos images, et ne partent avec votre message que si vous cochez la case.',
   detailsLabel: 'Détails techniques',
   sooner: 'Plus vite qu’une réponse',
   soonerLinks: {
-    delete: 'Supprimer des images, exporter ou supprimer votre compte : {settings}',
-    stored: 'Ce qui est conservé, et combien de temps : {privacy}',
-    limits: 'Limites et forfaits : {pricing}',
+    delete: 'Supprimer des images, exporter ou supprimer votre compte : {settings}',
+    stored: 'Ce qui est conservé, et combien de temps : {privacy}',
+    limits: 'Limites et forfaits : {pricing}',
   },
   links: { settings: 'Réglages', privacy: 'Confidentialité', pricing: 'Tarifs' },
 }

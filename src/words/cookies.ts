@@ -6,16 +6,16 @@ export interface CookiesFacts {
 /** The cookies page. */
 export const cookiesWords = {
   title: 'Cookies',
-  lead: 'What this site keeps in your browser. All of it is needed for the site to work, so there is no banner. Analytics stay off until you allow them.',
+  lead: 'What this site keeps in your browser. What the site needs is kept without asking. Whether your use may be counted is asked once, and stays off until you say yes.',
   short: ({ sessionDays }: CookiesFacts) => [
     `One cookie makes your pictures and your account yours. It is set when you start your first task or sign in, and lasts ${sessionDays} days.`,
     'The others remember your choices: plan, language, theme. None of them follows you.',
-    'Analytics are off until you turn them on in {settings}.',
+    'Analytics are off until you allow them, and can be turned off again in {settings}. A browser that asks not to be tracked counts as a no.',
   ],
   sections: {
     browser: { title: 'In your browser' },
     needed: {
-      title: 'Why there is no banner',
+      title: 'What is kept without asking',
       text: [
         'The law asks for consent to what is not strictly needed for a service you asked for. Everything in the list is: it keeps you signed in, keeps your pictures yours, or remembers what you chose. Where a choice of yours is kept, it stays in this browser.',
       ],
@@ -23,8 +23,8 @@ export const cookiesWords = {
     analytics: {
       title: 'Analytics',
       text: ({ signalsKeptDays }: CookiesFacts) => [
-        `If you turn them on in {settings}, pages tell this server which pages you open, which tools you run and that you registered. They use no cookie of their own, and what they tell is kept for ${signalsKeptDays} days. The page also keeps a list of these events while it is open, which analytics that an operator adds could read; they have to wait for your consent, too.`,
-        'You can turn them off at the same place at any time.',
+        `If you allow them, when asked or in {settings}, pages tell this server which pages you open, which tools you run, how the runs end, and that you registered. They use no cookie of their own, and what they tell is kept for ${signalsKeptDays} days. The page also keeps a list of these events while it is open, which analytics that an operator adds could read; they have to wait for your consent, too.`,
+        'You can turn them off in {settings} at any time.',
       ],
     },
     others: {

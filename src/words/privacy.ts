@@ -71,8 +71,8 @@ export const privacyWords = {
     analytics: {
       title: 'Analytics',
       text: ({ signalsKeptDays }: PrivacyFacts) => [
-        'They are off. If you turn them on in {settings}, this site tells its own server which pages you open, which tools you run and that you registered. No picture, no description and no address goes with it, and no other company takes part.',
-        `These signals are kept for ${signalsKeptDays} days. You can turn them off again at any time.`,
+        'They are off. If you allow them, when asked or in {settings}, this site tells its own server which pages you open, which tools you run, how the runs end, and that you registered. No picture, no description and no e-mail address goes with it, and no other company takes part.',
+        `These signals are kept for ${signalsKeptDays} days. You can turn them off again at any time, and a browser that asks not to be tracked counts as a no.`,
       ],
     },
     browser: {
@@ -161,7 +161,7 @@ export const privacyWords = {
       what: 'Signals of use, if you agreed',
       why: 'To see what is used',
       long: `${signalsKeptDays} days`,
-      who: 'The operator',
+      who: 'You, the operator',
     },
     {
       what: 'Links and codes to sign in, counts of tries (under a hash of the address)',

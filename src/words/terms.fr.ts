@@ -8,14 +8,14 @@ export const termsWords: Translation<typeof english> = {
     'Vos images restent à vous, et les résultats aussi.',
     'N’envoyez que ce que vous avez le droit de modifier, et rien qui nuise à quelqu’un.',
     'Chaque forfait a des limites, affichées sur la {pricing}. Ne les contournez pas.',
-    `Téléchargez ce dont vous avez besoin : les résultats sont supprimés au bout de ${retentionDays} jours.`,
+    `Téléchargez ce dont vous avez besoin : les résultats sont supprimés au bout de ${retentionDays} jours.`,
     'Vous pouvez résilier un abonnement à tout moment, et gardez jusqu’à son terme ce que vous avez payé.',
   ],
   sections: {
     agreement: {
       title: 'Ce que vous acceptez',
       text: ({ host }) => [
-        `En utilisant ${host}, vous acceptez ces conditions avec son exploitant : les personnes qui ont installé Safelight sur ce serveur. Il peut ajouter ses propres conditions ; demandez-les depuis la page {contact}.`,
+        `En utilisant ${host}, vous acceptez ces conditions avec son exploitant : les personnes qui ont installé Safelight sur ce serveur. Il peut ajouter ses propres conditions ; demandez-les depuis la page {contact}.`,
         'Vous devez avoir l’âge d’accepter de telles conditions là où vous vivez, ou l’accord de la personne qui répond de vous.',
       ],
     },
@@ -23,7 +23,7 @@ export const termsWords: Translation<typeof english> = {
       title: 'Vos images restent à vous',
       text: [
         'Vous gardez tous vos droits sur ce que vous envoyez et sur ce qui en revient. Vous autorisez le serveur à le conserver et à le traiter pour la tâche que vous avez lancée, et pour rien d’autre.',
-        'Ce qui est fait de vos images est à vous dans la mesure où le droit de votre pays connaît un tel droit ; une image dessinée par un modèle peut n’avoir aucun auteur. Deux personnes qui demandent la même chose peuvent recevoir des images semblables.',
+        'Ce qui est fait de vos images est à vous dans la mesure où le droit de votre pays connaît un tel droit ; une image dessinée par un modèle peut n’avoir aucun auteur. Deux personnes qui demandent la même chose peuvent recevoir des images semblables.',
       ],
     },
     uploads: {
@@ -37,14 +37,14 @@ export const termsWords: Translation<typeof english> = {
     account: {
       title: 'Votre compte',
       text: [
-        'Vous pouvez commencer sans. Si vous en avez un, gardez pour vous votre mot de passe et votre boîte e-mail : qui lit vos e-mails peut se connecter. Une personne, un compte.',
-        'Vous pouvez le supprimer dans les {settings} à tout moment. L’exploitant peut fermer un compte qui enfreint ces conditions ; qui pense à une erreur peut écrire depuis la page {contact}.',
+        'Vous pouvez commencer sans. Si vous en avez un, gardez pour vous votre mot de passe et votre boîte e-mail : qui lit vos e-mails peut se connecter. Une personne, un compte.',
+        'Vous pouvez le supprimer dans les {settings} à tout moment. L’exploitant peut fermer un compte qui enfreint ces conditions ; qui pense à une erreur peut écrire depuis la page {contact}.',
       ],
     },
     limits: {
       title: 'Forfaits et usage raisonnable',
       text: ({ usageWindowHours, maxMegabytes, maxMegapixels, batchOfPro }) => [
-        `Des fichiers jusqu’à ${maxMegabytes} Mo et ${maxMegapixels} mégapixels et, pour chaque outil, un nombre d’utilisations par ${usageWindowHours} heures affiché sur la {pricing}. Celles de Pro sont élevées, avec jusqu’à ${batchOfPro} images à la fois. Les utilisations qui échouent ou que vous annulez ne comptent pas.`,
+        `Des fichiers jusqu’à ${maxMegabytes} Mo et ${maxMegapixels} mégapixels et, pour chaque outil, un nombre d’utilisations par ${usageWindowHours} heures affiché sur la {pricing}. Celles de Pro sont élevées, avec jusqu’à ${batchOfPro} images à la fois. Les utilisations qui échouent ou que vous annulez ne comptent pas.`,
         'N’essayez pas de contourner les limites, de surcharger le serveur, de vous y introduire ou d’en revendre l’accès. Des programmes peuvent l’utiliser dans la mesure où la page de l’API le dit.',
       ],
     },
@@ -52,16 +52,16 @@ export const termsWords: Translation<typeof english> = {
     payment: {
       title: 'Payer Pro',
       sold: [
-        'La {pricing} indique le prix, la fréquence des paiements et s’il y a un essai gratuit. Un abonnement se renouvelle jusqu’à ce que vous le résiliiez. Un essai résilié avant son terme ne coûte rien ; chaque personne en a un.',
-        'Vous pouvez résilier dans les {settings} à tout moment. Vous gardez Pro jusqu’à la fin de ce qui est payé ; rien n’est dû ensuite. Supprimer votre compte met fin à l’abonnement tout de suite.',
-        'Si un paiement échoue, vous en êtes averti et avez un peu de temps pour y remédier avant la fin de Pro. Là où la loi vous donne un droit de rétractation, vous l’avez aussi ici : écrivez depuis la page {contact}.',
+        'La {pricing} indique le prix, la fréquence des paiements et s’il y a un essai gratuit. Un abonnement se renouvelle jusqu’à ce que vous le résiliiez. Un essai résilié avant son terme ne coûte rien ; chaque personne en a un.',
+        'Vous pouvez résilier dans les {settings} à tout moment. Vous gardez Pro jusqu’à la fin de ce qui est payé ; rien n’est dû ensuite. Supprimer votre compte met fin à l’abonnement tout de suite.',
+        'Si un paiement échoue, vous en êtes averti et avez un peu de temps pour y remédier avant la fin de Pro. Là où la loi vous donne un droit de rétractation, vous l’avez aussi ici : écrivez depuis la page {contact}.',
       ],
       notSold: ['Rien n’est vendu sur ce serveur, donc rien n’est dû.'],
     },
     copies: {
       title: 'Gardez vos propres copies',
       text: ({ retentionDays }) => [
-        `Les résultats sont supprimés ${retentionDays} jours après la fin de la tâche. Téléchargez ce dont vous avez besoin : ceci est un atelier, pas une archive.`,
+        `Les résultats sont supprimés ${retentionDays} jours après la fin de la tâche. Téléchargez ce dont vous avez besoin : ceci est un atelier, pas une archive.`,
       ],
     },
     promises: {

@@ -72,7 +72,12 @@ export default function PressKitPage() {
 const Facts = () => {
   const list = (words: readonly string[]): string => new Intl.ListFormat(spoken).format(words)
   const dollars = (amount: number): string =>
-    new Intl.NumberFormat(spoken, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(amount)
+    new Intl.NumberFormat(spoken, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    }).format(amount)
   const rows = facts.rows({
     toolCount: tools.length,
     toolNames: list(tools.map(({ title }) => title.toLowerCase())),

@@ -62,17 +62,14 @@ export const Errors = () => (
   </>
 )
 
-const example = JSON.stringify(
-  {
-    error: {
-      code: 'image-unsupported',
-      message: errorMessage('image-unsupported'),
-      requestId: '5b0c6f0e-2f5c-4c1e-9d0e-7a4a3a1d2f90',
-    },
-  },
-  null,
-  2,
-)
+/** As it travels: the server speaks one language, the pages translate by the code. */
+const example = `{
+  "error": {
+    "code": "image-unsupported",
+    "message": "This format is not supported: use a JPEG, PNG or WebP image",
+    "requestId": "5b0c6f0e-2f5c-4c1e-9d0e-7a4a3a1d2f90"
+  }
+}`
 
 export const LimitFacts = () => {
   const config = useWebConfig()

@@ -7,7 +7,7 @@ import { PageHeader } from '../../shell/page-header.tsx'
 import { Section } from '../../shell/section.tsx'
 import { TextLink, textLink } from '../../shell/text-link.tsx'
 
-export interface LegalSection {
+interface LegalSection {
   /** What its address ends with, the same in every language. */
   readonly id: string
   readonly title: string

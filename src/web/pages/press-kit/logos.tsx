@@ -14,14 +14,14 @@ const logos = [
 /** The logo in its forms, each on the ground that it is made for. */
 export const Logos = () => (
   <>
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:max-md:grid-cols-2 lg:grid-cols-2">
       {logos.map(({ name, ground, height }) => (
         <figure key={name} className="border">
-          <div className={`flex h-44 items-center justify-center ${ground}`}>
+          <div className={`flex h-44 items-center justify-center px-4 ${ground}`}>
             <img
               src={`/press/safelight-${name}.svg`}
               alt={`Safelight: ${marks[name]}`}
-              className={`${height} w-auto`}
+              className={`${height} w-auto max-w-full object-contain`}
             />
           </div>
           <figcaption className="flex flex-wrap items-center justify-between gap-2 border-t bg-surface py-2 pr-2 pl-4 text-sm">

@@ -9,7 +9,7 @@ const looks = ['light', 'dark', 'phone'] as const
 export const Screenshots = () => (
   <>
     <p>{words.text}</p>
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:max-md:grid-cols-2 lg:grid-cols-2">
       {scenes.flatMap((scene) =>
         looks.map((look) => <Screenshot key={`${scene} ${look}`} scene={scene} look={look} />),
       )}
