@@ -307,7 +307,7 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
 
   test('the language is chosen in the settings, and whatever comes after speaks it', async () => {
     const { page } = await open('/settings?lang=en')
-    await page.getByRole('radio', { name: 'Français' }).click({ force: true })
+    await page.getByRole('main').getByRole('button', { name: 'Français' }).click()
     await page.getByRole('heading', { name: 'Réglages' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang + location.search)).toBe('fr')
     const kept = (await page.context().cookies()).find(({ name }) => name === 'language')
@@ -332,7 +332,7 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
     await toast.waitFor({ state: 'hidden' })
 
     await page.goto('/settings')
-    await page.getByRole('radio', { name: 'English' }).click({ force: true })
+    await page.getByRole('main').getByRole('button', { name: 'English' }).click()
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
   })
 
