@@ -198,6 +198,12 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
     await page.getByLabel('Verify password', { exact: true }).fill(first)
     await button(page, 'Change the password').click()
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+    // Nobody thinks of a password for a link that is used up.
+    await page.goto(await mailedLink(journeys, email))
+    await page.getByRole('heading', { name: 'This link is not valid, or was used already' }).waitFor()
+    expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0)
+    await button(page, 'Ask for a new link').click()
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
     await page.goto('/')
     await enter(second)
     await page.getByText('The e-mail or the password is wrong').waitFor()
@@ -297,6 +303,37 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
     await page.unroute('**/users/v1/user-best-subscription')
     await button(page, 'Try again').click()
     await page.getByRole('main').getByText('Trial period').waitFor()
+  })
+
+  test('the language is chosen in the settings, and whatever comes after speaks it', async () => {
+    const { page } = await open('/settings?lang=en')
+    await page.getByRole('main').getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('heading', { name: 'Réglages' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang + location.search)).toBe('fr')
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'language')
+    expect(kept).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' })
+    expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(364 * 24 * 3_600_000)
+
+    await page.goto('/pricing')
+    await page.getByText('7\u00a0$', { exact: true }).first().waitFor()
+    const email = newAddress()
+    await button(page, 'S’inscrire').click()
+    await page.getByLabel('E-mail').fill(email)
+    await button(page, 'Continuer avec l’e-mail').click()
+    const toast = page.getByText('nous vous avons envoyé un lien de connexion')
+    await toast.waitFor()
+    const link = await mailedLink(journeys, email, 'Connectez-vous à Safelight')
+    const linkTab = await page.context().newPage()
+    await linkTab.goto(link)
+    await linkTab.getByRole('heading', { name: 'Vous êtes connecté' }).waitFor()
+    await linkTab.close()
+    // What the toast asked for is done.
+    await button(page, 'Compte').waitFor()
+    await toast.waitFor({ state: 'hidden' })
+
+    await page.goto('/settings')
+    await page.getByRole('main').getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
   })
 
   test('settings: what is stored about somebody can be taken, and ended', async () => {

@@ -2,7 +2,7 @@ import type { capPageWords as english } from './cap-page.ts'
 import type { Translation } from './translation.ts'
 
 export const capPageWords: Translation<typeof english> = {
-  usableAgain: (tool) => `${tool} est à nouveau disponible`,
+  usableAgain: (tool) => `« ${tool} » est à nouveau disponible`,
   runsLeft: (left, cap) =>
     left <= 1 ? `Il vous reste ${left} utilisation sur ${cap}.` : `Il vous reste ${left} utilisations sur ${cap}.`,
   timeIsOver: 'Le délai est écoulé.',
@@ -27,6 +27,6 @@ export const capPageWords: Translation<typeof english> = {
   unlockPro: 'Débloquer les fonctions Pro',
   contact: 'Nous contacter',
   backTo: (tool) => `Retour : ${tool}`,
-  partOfPro: (tool) => `${tool} fait partie de Pro`,
+  partOfPro: (tool) => `« ${tool} » fait partie de Pro`,
   noFreeRuns: 'Cet outil n’a pas d’utilisation gratuite : passez à Pro pour l’utiliser tout de suite.',
 }

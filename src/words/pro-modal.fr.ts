@@ -31,7 +31,7 @@ export const proModalWords: Translation<typeof english> = {
   },
   waiting: {
     label: 'En attente',
-    forPayment: 'En attente de la fin de l’abonnement dans l’autre onglet…',
+    forPayment: 'En attente de la finalisation de l’abonnement dans l’autre onglet…',
     forConfirmation: 'Le paiement est terminé. En attente de sa confirmation, qui prend quelques secondes.',
     blocked: 'Votre navigateur n’a pas permis d’ouvrir l’autre onglet. Ce lien l’ouvre.',
     noConfirmation: 'Le paiement est terminé, mais sa confirmation n’est pas arrivée.',
@@ -41,7 +41,7 @@ export const proModalWords: Translation<typeof english> = {
     openAgain: 'L’ouvrir à nouveau',
   },
   success: {
-    title: 'Vous avez Pro',
+    title: 'Vous avez maintenant Pro',
     open: 'Tout ce qui fait partie de Pro est ouvert, sur cette page aussi.',
     trialBegun: 'Votre essai gratuit a commencé. Tout ce qui fait partie de Pro est ouvert, sur cette page aussi.',
     seeSubscription: 'Voir votre abonnement',

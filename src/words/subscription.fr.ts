@@ -56,7 +56,7 @@ export const subscriptionWords: Translation<typeof english> = {
   checkout: {
     title: 'Paiement',
     about: 'C’est ici que se termine un paiement. Les réglages montrent ce que vous avez.',
-    pro: 'Vous avez Pro',
+    pro: 'Vous avez maintenant Pro',
     proText: 'Vous pouvez fermer cet onglet et continuer dans celui d’où vous venez.',
     complete: 'Le paiement est terminé',
     completeText:

@@ -59,8 +59,8 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
   )
 }
 
-/** The dialog may have removed what opened it, as a delete does. */
+/** The dialog may have removed what opened it, as a delete does, or have opened by itself. */
 const focusAgain = (opener: Element | null): void => {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
   else focusHeading()
 }

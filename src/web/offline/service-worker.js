@@ -15,7 +15,9 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
+  // Without navigation preload: it would ask twice for every page that is left alone below, and what a sign-in at another
+  // site brings back is good once.
+  event.waitUntil(self.clients.claim())
 })
 
 self.addEventListener('fetch', (event) => {
@@ -30,7 +32,7 @@ self.addEventListener('fetch', (event) => {
 
 async function visit(event) {
   try {
-    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    const page = await fetch(event.request)
     event.waitUntil(rememberLanguage(page.headers.get('content-language')))
     return page
   } catch {

@@ -1,11 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuthUser } from '../../../shared/account.ts'
 import { plainWebConfig } from '../../../testing/web-config.ts'
 
-/** A server that cannot say who the visitor is, over real connections. */
+/** A server that says what the test wants to hear, over real connections. */
 let http: Server
+let answerMe: (answer: ServerResponse) => void
 let kept: Map<string, string>
 let page: { cookie: string }
 let wentTo: string[]
@@ -13,8 +14,7 @@ let wentTo: string[]
 beforeAll(async () => {
   http = createServer(({ url }, answer) => {
     if (url === '/config.json') return answer.end(JSON.stringify(plainWebConfig))
-    answer.statusCode = 502
-    answer.end('{}')
+    answerMe(answer)
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
@@ -23,6 +23,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, base), init))
 })
 beforeEach(() => {
+  answerMe = (answer) => answer.writeHead(502).end('{}')
   kept = new Map()
   page = { cookie: 'status=pro' }
   wentTo = []
@@ -56,7 +57,7 @@ const pro = { id: '1', plan: 'pro', status: 'active', billingPeriod: 'month', ex
 const allRead = { user: ada, userLoaded: true, metadata: null, metadataLoaded: true }
 
 /** The modules as a page that was just opened has them, with what the last visit left behind. */
-const openPage = async (cached: object) => {
+const openPage = async (cached: object | null) => {
   kept.set('authState', JSON.stringify(cached))
   vi.resetModules()
   const { authState } = await import('./auth-state.ts')
@@ -81,4 +82,19 @@ test('a server that cannot be asked leaves what was known, and makes nobody free
     expect(page.cookie).toMatch(/^status=pro/)
     stop()
   }
+})
+
+test('an answer that was overtaken tells of somebody who has left', async () => {
+  const { authState, refreshUser, enterAccount } = await openPage(null)
+  const visitor = { ...ada, isAnonymous: true }
+  const held: ServerResponse[] = []
+  answerMe = (answer) => void held.push(answer)
+  const asked = [refreshUser(), refreshUser()]
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  held[1]?.end(JSON.stringify({ user: { ...visitor, uid: 'second' } }))
+  await vi.waitFor(() => expect(authState.getState().user?.uid).toBe('second'))
+  enterAccount({ ...visitor, uid: 'entered' })
+  held[0]?.writeHead(204).end()
+  await Promise.all(asked)
+  expect(authState.getState().user?.uid).toBe('entered')
 })

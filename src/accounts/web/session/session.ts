@@ -12,6 +12,9 @@ import { closeLoginModal, isBanModalOpen, openBanModal } from './modals.ts'
 import { dismissAuthToast } from './show-auth-toast.ts'
 import { writeStatus, writeStatusCookie } from './status-cookie.ts'
 
+/** Who the visitor is was asked so often, and this was the last question with an answer. */
+let asked = 0
+let answered = 0
 let followed: string | null = null
 let stopFollowing: (() => void) | null = null
 
@@ -41,14 +44,23 @@ export const startSession = (): (() => void) => {
 
 /** Reads the user again: at the start, and after whatever a popup or another tab has changed. */
 export const refreshUser = async (): Promise<void> => {
+  const turn = ++asked
   try {
-    setUser(await fetchMe())
+    const user = await fetchMe()
+    if (isNews(turn)) setUser(user)
   } catch (error) {
     // The server cannot be asked: what was known of the visitor stands until it can, and nothing more counts as read.
-    if (toApiError(error).code !== 'auth/user-disabled') return
+    if (toApiError(error).code !== 'auth/user-disabled' || !isNews(turn)) return
     setUser(null)
     openBanModal()
   }
+}
+
+/** An answer may be overtaken, by a sign-in or by one to a later question: it then tells of somebody who has left. */
+const isNews = (turn: number): boolean => {
+  if (turn < answered) return false
+  answered = turn
+  return true
 }
 
 /** The session was ended from another device, or by a ban. */
@@ -63,6 +75,7 @@ const noticeEnd = async (): Promise<void> => {
 export const enterAccount = (user: AuthUser): void => {
   forgetEmailLink()
   closeLoginModal()
+  answered = ++asked
   setUser(user)
 }
 

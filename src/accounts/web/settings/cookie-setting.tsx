@@ -15,7 +15,7 @@ export const CookieSetting = () => {
           <span className="block font-medium">{cookies.needed}</span>
           <span className="text-muted">{cookies.neededFor}</span>
         </span>
-        <span className="text-muted">{cookies.alwaysOn}</span>
+        <span className="shrink-0 text-muted">{cookies.alwaysOn}</span>
       </div>
       <div className="py-2">
         <SwitchField label={cookies.analytics} isOn={analytics} onChange={setConsent} />

@@ -8,6 +8,7 @@ test('money is written as its currency counts, without empty cents', () => {
   expect(moneyWords(900, 'usd')).toBe('$9')
   expect(moneyWords(825, 'usd')).toBe('$8.25')
   expect(moneyWords(900, 'jpy')).toBe('¥900')
+  expect(moneyWords(900, 'cad')).toBe('CA$9')
   expect(moneyWords(9000, 'kwd')).toContain('9')
   expect(moneyWords(9000, 'kwd')).not.toContain('90')
 })
