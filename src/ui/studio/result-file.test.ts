@@ -3,7 +3,14 @@ import type { TaskResult } from '../../shared/task.ts'
 import { colourBackground, transparent } from '../cutout/background.ts'
 import { resultName } from './result-file.ts'
 
-const result: TaskResult = { url: '/r', thumbnailUrl: '/r/thumbnail', width: 2, height: 2, type: 'image/webp', label: 'cutout' }
+const result: TaskResult = {
+  url: '/r',
+  thumbnailUrl: '/r/thumbnail',
+  width: 2,
+  height: 2,
+  type: 'image/webp',
+  label: 'cutout',
+}
 const untouched = { result, background: transparent, strokes: [] }
 
 it('keeps the stem and ends with what was done', () => {
