@@ -30,7 +30,7 @@ export const historyWords: Translation<typeof english> = {
   select: (name) => `Sélectionner ${name}`,
   severalResults: (count) => `${count} images`,
   selection: 'Sélection',
-  selected: (count) => (count === 0 ? 'Aucune sélection' : count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
+  selected: (count) => (count === 0 ? 'Aucune sélection' : count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
   selectLoaded: (count) => `Tout sélectionner (${count})`,
   downloadZip: 'Télécharger le zip',
   packing: (done, all) => `Compression ${done} sur ${all}`,

@@ -6,7 +6,7 @@ export const homeWords: Translation<typeof english> = {
   lead: 'Détourer, nettoyer, rééclairer, agrandir, étendre, et même dessiner : {tools} outils sur une seule table lumineuse. Sans compte, et rien ne part ailleurs.',
   choose: 'Choisir une photo',
   orDrop: 'ou déposez-la n’importe où, ou collez-la {keys}',
-  formats: 'JPEG, PNG ou WebP jusqu’à {megabytes} Mo.',
+  formats: 'JPEG, PNG ou WebP jusqu’à {megabytes} Mo.',
   samples: 'Pas de photo sous la main ? Prenez une des nôtres.',
   trySample: (alt: string) => `Essayer : ${alt}`,
   original: 'Original',

@@ -21,5 +21,5 @@ export const resultWords: Translation<typeof english> = {
   notOpened: 'L’image n’a pas pu y être ouverte, réessayez',
   compare: 'Comparer avec l’original',
   reducedTo: (size) => `SD ${size}`,
-  whyReduced: (size, longSide) => `${size}. SD : grand côté jusqu’à ${longSide} px`,
+  whyReduced: (size, longSide) => `${size}. SD : grand côté jusqu’à ${longSide} px`,
 }

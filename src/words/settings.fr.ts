@@ -96,6 +96,6 @@ export const settingsWords: Translation<typeof english> = {
     alwaysOn: 'Toujours actifs',
     analytics: 'Mesure d’audience',
     analyticsFor:
-      'L’usage du site, si son exploitant a ajouté un moyen de le mesurer. Désactivée tant que vous ne l’autorisez pas.',
+      'Les pages et outils ouverts et l’issue des tâches, jamais vos images ni vos mots. Désactivée tant que vous ne l’autorisez pas.',
   },
 }

@@ -92,6 +92,7 @@ export const settingsWords = {
     neededFor: 'Your session, your plan and your settings',
     alwaysOn: 'Always on',
     analytics: 'Analytics',
-    analyticsFor: 'How the site is used, where its operator has added a way to count it. Off until you allow it.',
+    analyticsFor:
+      'Which pages and tools are opened and how runs end, never your pictures or words. Off until you allow it.',
   },
 }

@@ -40,7 +40,7 @@ export const studioWords: Translation<typeof english> = {
   quality: {
     legend: 'Qualité',
     sd: 'SD',
-    sdHint: (longSide) => `Grand côté jusqu’à ${longSide} px`,
+    sdHint: (longSide) => `Grand côté jusqu’à ${longSide} px`,
     hd: 'HD',
     hdHint: 'Pleine taille, avec Pro',
     isFullSize: 'Cette image est déjà en pleine taille en SD',

@@ -13,7 +13,7 @@ export const uiWords: Translation<typeof english> = {
   notifications: 'Notifications',
   closeNotification: 'Fermer la notification',
   request: (id) => `Requête ${id}`,
-  pixels: (width, height) => `${width} × ${height} px`,
+  pixels: (width, height) => `${width} × ${height} px`,
   freeAgain: (time) => `De nouveau possible le ${time}`,
   beforeAndAfter: (what) => `Avant et après : ${what}`,
   percent: (percent) => `${percent} %`,

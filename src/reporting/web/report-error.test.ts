@@ -130,7 +130,7 @@ test('what nobody caught is sent as well, but not what visitors do themselves', 
   fail('unhandledrejection', { reason: new DOMException('stopped', 'AbortError') })
   fail('unhandledrejection', { reason: networkError() })
   fail('error', { error: new Error('thrown') })
-  fail('unhandledrejection', { reason: new ApiError({ code: 'internal', message: 'rejected', status: 500 }) })
+  fail('unhandledrejection', { reason: new ApiError({ code: 'of-another-server', message: 'rejected', status: 500 }) })
   await received(2)
   expect(messages()).toEqual(['rejected', 'thrown'])
   // The browser has printed it.

@@ -3,9 +3,9 @@ import type { pageWords as english } from './page-words.ts'
 
 export const pageWords: Translation<typeof english> = {
   freeLimits: (longSide, scale) =>
-    `Gratuit jusqu’à ${longSide} px sur le grand côté, en ${scale}x ; jusqu’à 16x avec Pro.`,
+    `Gratuit jusqu’à ${longSide} px sur le grand côté, en ${scale}x ; jusqu’à 16x avec Pro.`,
   proLimits: (longSideFor2, longSideFor16) =>
-    `Jusqu’à ${longSideFor2} px sur le grand côté en 2x, ${longSideFor16} px en 16x.`,
+    `Jusqu’à ${longSideFor2} px sur le grand côté en 2x, ${longSideFor16} px en 16x.`,
   upscale: 'Agrandir',
   mode: 'Mode',
   smooth: 'Lisse',
@@ -15,10 +15,10 @@ export const pageWords: Translation<typeof english> = {
   scale: 'Échelle',
   scales: { 2: '2x', 4: '4x', 8: '8x', 16: '16x', '2k': '2k' },
   timesLarger: (scale) => `${scale} fois plus grand`,
-  to2k: (longSide) => `Agrandir en 2k : ${longSide} px sur le grand côté`,
+  to2k: (longSide) => `Agrandir en 2k : ${longSide} px sur le grand côté`,
   partOfPro: (hint) => `${hint}, avec Pro`,
   freeScale: (scale) => `Sans Pro, vos images deviennent jusqu’à ${scale} fois plus grandes.`,
-  size: (width, height) => `${width} × ${height} px`,
+  size: (width, height) => `${width} × ${height} px`,
   ready: 'prêt',
   timeAndWaiting: (time, waiting) => `${time}, ${waiting} en attente`,
   cancelled: 'Annulé',

@@ -3,7 +3,7 @@ import type { pageWords as english } from './page-words.ts'
 
 export const pageWords: Translation<typeof english> = {
   freeHint: (longSide) =>
-    `Gratuit en SD, jusqu’à ${longSide} px sur le grand côté ; la HD, à la taille d’origine, fait partie de Pro.`,
+    `Gratuit en SD, jusqu’à ${longSide} px sur le grand côté ; la HD, à la taille d’origine, fait partie de Pro.`,
   proHint: 'Le résultat garde la taille d’origine.',
   keep: 'Garder',
   erase: 'Effacer',
@@ -38,7 +38,7 @@ export const pageWords: Translation<typeof english> = {
     formats: {
       title: 'Formats',
       text: (megabytes, megapixels) =>
-        `JPEG, PNG et WebP jusqu’à ${megabytes} Mo et ${megapixels} mégapixels. L’orientation et les couleurs étendues des photos sont respectées. Le résultat est un PNG.`,
+        `JPEG, PNG et WebP jusqu’à ${megabytes} Mo et ${megapixels} mégapixels. L’orientation et les couleurs étendues des photos sont respectées. Le résultat est un PNG.`,
     },
     privacy: {
       title: 'Votre image',
@@ -55,7 +55,7 @@ export const pageWords: Translation<typeof english> = {
     quality: {
       question: 'Quelle est la différence entre SD et HD ?',
       answer: (longSide) =>
-        `En SD, le résultat va jusqu’à ${longSide} px sur le grand côté, gratuitement. La HD garde la taille d’origine de votre image et fait partie de Pro. Le sujet est trouvé de la même façon.`,
+        `En SD, le résultat va jusqu’à ${longSide} px sur le grand côté, gratuitement. La HD garde la taille d’origine de votre image et fait partie de Pro. Le sujet est trouvé de la même façon.`,
     },
     retouch: {
       question: 'Le résultat n’est pas tout à fait juste. Que faire ?',

@@ -2,7 +2,7 @@ import type { Translation } from '../../words/translation.ts'
 import type { pageWords as english } from './page-words.ts'
 
 export const pageWords: Translation<typeof english> = {
-  hint: 'Le résultat va jusqu’à 2048 px.',
+  hint: 'Le résultat va jusqu’à 2048 px.',
   backToEdit: 'Modifier à nouveau',
   moveSubject: 'Déplacer ou redimensionner le sujet',
   newBackground: 'Nouveau fond',

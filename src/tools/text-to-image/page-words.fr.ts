@@ -12,7 +12,7 @@ export const pageWords: Translation<typeof english> = {
   aspectRatio: 'Proportions',
   imageCount: 'Nombre d’images',
   longSide: 'Grand côté',
-  pixels: (count) => `${count} px`,
+  pixels: (count) => `${count} px`,
   style: 'Style',
   styles: {
     none: 'Aucun',

@@ -7,7 +7,7 @@ export const pageWords: Translation<typeof english> = {
   uncrop: 'Décadrer',
   aspect: 'Format',
   shapes: { Custom: 'Libre', Landscape: 'Paysage', Portrait: 'Portrait', Square: 'Carré' },
-  size: (width, height) => `${width} × ${height} px`,
+  size: (width, height) => `${width} × ${height} px`,
   newShare: '{size}, dont {share} % de nouveau.',
   muchIsNew: '{size}, dont {share} % de nouveau. Autant convient surtout à l’herbe, au ciel et à la mer.',
   prompt: 'Ce qui doit s’y trouver',
