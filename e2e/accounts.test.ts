@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
     expect(await page.evaluate(() => localStorage.getItem('emailLink'))).toBeNull()
     expect((await knownUser(page)).email).toBe(email)
     const pushed = () => page.evaluate(() => JSON.stringify(window.dataLayer ?? []))
-    expect(await pushed()).toBe('[{"event":"registrationComplete"}]')
+    expect(await pushed()).toBe('[{"event":"pageView","path":"/signin-link"},{"event":"registrationComplete"}]')
     const status = async () => (await page.context().cookies()).find(({ name }) => name === 'status')?.value
     await eventually(async () => (await status()) === 'free')
     const session = (await page.context().cookies()).find(({ name }) => name === 'safelight.session_token')
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
     await page.goto(link)
     await page.getByText('Not able to validate your session').waitFor()
     await page.getByText('This link is not valid, or was used already: ask for a new one').waitFor()
-    expect(await pushed()).toBe('[]')
+    expect(await pushed()).not.toContain('registrationComplete')
     expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
   })
 
@@ -298,7 +298,10 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
       .waitFor()
     // Not called Free: they may have paid.
     await page.getByRole('main').getByText(trouble).waitFor()
-    expect(await page.evaluate(() => window.dataLayer)).toEqual([{ event: 'userSubscriptionError', status: 500 }])
+    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+      { event: 'pageView', path: '/settings' },
+      { event: 'userSubscriptionError', status: 500 },
+    ])
     await eventually(async () => (await status()) === 'free')
     await page.unroute('**/users/v1/user-best-subscription')
     await button(page, 'Try again').click()
