@@ -7,6 +7,7 @@ const benches: Record<string, (parts: readonly string[]) => Promise<void>> = {
   photo: async (tools) => (await import('./photo/photo.ts')).benchPhoto(tools),
   generate: async (tools) => (await import('./generate/generate.ts')).benchGenerate(tools),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  web: async (paths) => (await import('./web.ts')).benchWeb(paths),
 }
 
 const [asked, ...parts] = process.argv.slice(2)

@@ -1,30 +1,21 @@
-import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isTranslation, readWords, translationOf, wordFiles } from '../testing/dictionary.ts'
 import { languages } from './language.ts'
 
-const folder = resolve(import.meta.dirname, '..')
-/** Every file with words, wherever it stands, and its translations beside it. */
-const files = globSync(['words/*.ts', 'tools/*/*words*.ts'], { cwd: folder })
-  .filter((path) => !/\.test\.ts$|\/(language|translation)\.ts$/.test(path))
-  .sort()
-const isTranslation = (path: string): boolean => /\.\w+\.ts$/.test(path)
-const english = files.filter((path) => !isTranslation(path))
-
-const read = async (path: string): Promise<unknown> => ({ ...(await import(/* @vite-ignore */ resolve(folder, path))) })
+const english = wordFiles.filter((path) => !isTranslation(path))
 
 const [, ...others] = languages
 
 describe.each(others)('%s', (language) => {
   test.each(english)('%s says the same', async (path) => {
-    const translation = path.replace(/\.ts$/, `.${language}.ts`)
-    expect(files).toContain(translation)
-    expect(shapeOf(await read(translation))).toEqual(shapeOf(await read(path)))
+    const translation = translationOf(path, language)
+    expect(wordFiles).toContain(translation)
+    expect(shapeOf(await readWords(translation))).toEqual(shapeOf(await readWords(path)))
   })
 })
 
 test('nothing is translated that is not there', () => {
-  for (const path of files.filter(isTranslation)) expect(english).toContain(path.replace(/\.\w+\.ts$/, '.ts'))
+  for (const path of wordFiles.filter(isTranslation)) expect(english).toContain(path.replace(/\.\w+\.ts$/, '.ts'))
 })
 
 /** Keys, how many facts a sentence takes, and the names that stand in it: all but the words. */

@@ -13,7 +13,6 @@ export const AccountButton = () => {
   return (
     <button
       type="button"
-      aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={openLoginModal}
@@ -21,7 +20,7 @@ export const AccountButton = () => {
       className="inline-flex h-8 shrink-0 items-center gap-2 rounded-control border bg-surface px-3 font-medium transition-colors hover:border-muted hover:bg-raised phone:size-11 phone:justify-center phone:border-0 phone:bg-transparent phone:p-0 md:touch:h-10 [&_svg]:size-4 phone:[&_svg]:size-5"
     >
       {user ? <Avatar user={user} size="small" /> : <UserPlus aria-hidden="true" />}
-      <span className="phone:hidden">{label}</span>
+      <span className="phone:sr-only">{label}</span>
     </button>
   )
 }

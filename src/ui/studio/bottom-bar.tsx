@@ -36,7 +36,7 @@ export const BottomBar = ({ phase, original, actions, controls, runNote }: Botto
       data-settled={phase.name === 'failed' || phase.name === 'cancelled' || undefined}
       className="flex justify-center phone:border-t phone:bg-surface phone:pb-[env(safe-area-inset-bottom)] phone:data-settled:hidden md:pointer-events-none md:absolute md:inset-x-0 md:bottom-6"
     >
-      <div className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-1 px-2 phone:gap-y-1.5 phone:py-1.5 md:min-h-12 md:w-auto md:flex-nowrap md:rounded-panel md:border md:bg-surface md:px-1.5 md:shadow-float">
+      <div className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-1 px-2 phone:gap-y-1.5 phone:py-1.5 md:min-h-12 md:w-auto md:justify-center md:rounded-panel lg:flex-nowrap md:border md:bg-surface md:px-1.5 md:shadow-float">
         {isBusy && <RunStatus phase={phase} onCancel={actions.cancel.run} />}
         {isWorkable && controls && (
           <div className="flex min-w-0 items-center gap-1 phone:min-h-11 phone:w-full">{controls}</div>

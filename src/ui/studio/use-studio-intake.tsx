@@ -11,6 +11,7 @@ import { uiWords } from '../../words/ui.ts'
 import type { BatchStore } from '../batch/batch-store.ts'
 import { loadBatch } from '../batch/load-batch.ts'
 import { isAsked } from '../dialogs/remember-choice.ts'
+import { isOurPicture } from '../intake/file-from-url.ts'
 import { measureImage } from '../intake/measure-image.ts'
 import { shrinkImage } from '../intake/shrink-image.ts'
 import { useStudio } from './studio-context.ts'
@@ -64,7 +65,8 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
         if (isFine || size.width * size.height > upload.maxPixels) {
           return store.chooseFile(first)
         }
-        if (isAsked(freeSize.shrinks ? 'smaller-picture' : 'smaller-result')) setAsking({ file: first, size })
+        const mayAsk = !isOurPicture(first) && isAsked(freeSize.shrinks ? 'smaller-picture' : 'smaller-result')
+        if (mayAsk) setAsking({ file: first, size })
         else await store.chooseFile(await reduce(first, freeSize))
       }
       decide().catch((error: unknown) => toast.error(wordsFor(error)))

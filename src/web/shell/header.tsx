@@ -17,14 +17,14 @@ const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')
 export function Header() {
   return (
     <header className="sticky top-0 z-30 h-12 shrink-0 border-b bg-canvas">
-      <div className="flex h-full items-center gap-6 px-6 phone:px-4">
+      <div className="flex h-full items-center gap-6 px-6 max-lg:gap-4 phone:px-4">
         <HomeLink />
         <nav aria-label={shellWords.main} className="flex h-full grow items-center gap-1 phone:hidden">
           {mainLinks.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
-              className="relative flex h-full items-center px-3 text-muted transition-colors hover:text-text aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-px aria-[current=page]:after:bg-text"
+              className="relative flex h-full items-center px-3 text-muted max-lg:px-2 transition-colors hover:text-text aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 max-lg:aria-[current=page]:after:inset-x-2 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-px aria-[current=page]:after:bg-text"
             >
               {label}
             </Link>

@@ -4,6 +4,7 @@ import { isTaskOver, type Task } from '../../../shared/task.ts'
 import { daysLeftWords } from '../../../tasks/web/days-left-words.ts'
 import { useTask } from '../../../tasks/web/use-task.ts'
 import { findTool } from '../../../tools/catalogue.ts'
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx'
 import { historyWords } from '../../../words/history.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { Frame, FrameState } from './frame.tsx'
@@ -36,7 +37,6 @@ export const HistoryItem = memo((props: HistoryItemProps) => {
         <Link
           to={tool?.path ?? '/tools'}
           search={{ task: task.id }}
-          aria-label={historyWords.open(name, title)}
           className="block"
           onClick={(event) => {
             if (!isSelecting) return
@@ -44,6 +44,7 @@ export const HistoryItem = memo((props: HistoryItemProps) => {
             onSelect(task.id, event.shiftKey)
           }}
         >
+          <VisuallyHidden>{historyWords.open(name, title)}</VisuallyHidden>
           <Frame task={task} />
         </Link>
         {task.state !== 'ready' && <FrameState task={task} />}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx'
 import { pressWords } from '../../../words/press.ts'
 import { type PressFileName, pressFile } from './press-files.ts'
 
@@ -14,9 +15,10 @@ export const DownloadLink = ({ file, what }: DownloadLinkProps) => {
   const { href, type, size } = pressFile(file)
   return (
     <Button asChild size="small">
-      <a href={href} download aria-label={`${pressWords.downloadOne(what, type)}, ${size}`}>
+      <a href={href} download>
         <Download aria-hidden="true" />
-        {type}
+        <VisuallyHidden>{pressWords.downloadOne(what, type)}</VisuallyHidden>
+        <span aria-hidden="true">{type}</span>
         <span className="font-mono text-xs font-normal text-muted">{size}</span>
       </a>
     </Button>

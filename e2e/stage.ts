@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { type OpenPage, openPage } from './browser.ts'
+import type { Actor, Cast } from './cast.ts'
+import type { Scene } from './scenes.ts'
+
+export const wideWindow = { width: 1280, height: 800 }
+export const phoneWindow = { width: 390, height: 844 }
+
+/** Where the scenes are played: each actor has one page for all of theirs. */
+export class Stage {
+  readonly #browser: Browser
+  readonly #cast: Cast
+  readonly #options: BrowserContextOptions
+  readonly #visits = new Map<Actor, OpenPage>()
+  #fetching = 0
+
+  constructor(browser: Browser, cast: Cast, options: BrowserContextOptions = {}) {
+    this.#browser = browser
+    this.#cast = cast
+    this.#options = options
+  }
+
+  /** The page in the state that the scene shows, with nothing left to come. */
+  async play(
+    { as, path, arrange, isOnPhonesOnly }: Scene,
+    size = isOnPhonesOnly ? phoneWindow : wideWindow,
+  ): Promise<Page> {
+    const { page } = await this.#visitOf(as)
+    await page.setViewportSize(size)
+    await page.goto(typeof path === 'string' ? path : path(this.#cast.tasks), { waitUntil: 'domcontentloaded' })
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await arrange?.(page)
+    await this.calm(page)
+    return page
+  }
+
+  /** Until nothing is fetched any more. */
+  async calm(page: Page): Promise<void> {
+    await page.evaluate(() => document.fonts.ready)
+    for (let rounds = 0; rounds < 4; rounds++) {
+      await wait(25)
+      if (this.#fetching > 0) rounds = -1
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { close } of this.#visits.values()) await close()
+  }
+
+  async #visitOf(actor: Actor): Promise<OpenPage> {
+    const known = this.#visits.get(actor)
+    if (known) return known
+    const { url, cookies } = this.#cast
+    const visit = await openPage(this.#browser, url, this.#options)
+    const jar = cookies[actor].split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/)
+      return { name, value, url }
+    })
+    await visit.page.context().addCookies(jar)
+    visit.page.on('request', () => this.#fetching++)
+    visit.page.on('requestfinished', () => this.#fetching--)
+    visit.page.on('requestfailed', () => this.#fetching--)
+    this.#visits.set(actor, visit)
+    return visit
+  }
+}

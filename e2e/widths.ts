@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import type { Scene } from './scenes.ts'
+
+/** A small phone, both sides of the one boundary of the layout, a laptop, a desktop. */
+const widths = [360, 767, 768, 1280, 1920]
+
+/** The widths at which the page can be scrolled sideways, and by how much. */
+export async function sidewaysAt(
+  page: Page,
+  { isOnPhonesOnly }: Pick<Scene, 'isOnPhonesOnly'> = {},
+): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths.filter((width) => !isOnPhonesOnly || width < 768)) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - width
+    if (over > 0) found.push(`${over} px at ${width}`)
+  }
+  return found
+}
