@@ -66,7 +66,12 @@ function linkNode() {
 /** Builds only when a source has changed. */
 function buildWebApp() {
   const hash = createHash('sha256')
-  for (const file of sources('src').concat('package-lock.json', 'vite.config.ts', 'scripts/build.ts')) {
+  for (const file of sources('src').concat(
+    'package-lock.json',
+    'vite.config.ts',
+    'scripts/build.ts',
+    'scripts/press-kit.ts',
+  )) {
     hash.update(file).update(readFileSync(join(root, file)))
   }
   const wanted = hash.digest('hex')

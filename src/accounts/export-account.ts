@@ -55,7 +55,11 @@ export async function exportAccount(
         url: absolute(task.input.url),
         thumbnailUrl: absolute(task.input.thumbnailUrl),
       },
-      results: task.results.map((result) => ({ ...result, url: absolute(result.url) })),
+      results: task.results.map((result) => ({
+        ...result,
+        url: absolute(result.url),
+        thumbnailUrl: absolute(result.thumbnailUrl),
+      })),
     })),
     templates: await listOwnTemplates(db, userId),
     feedback: await db

@@ -19,6 +19,7 @@ import {
   userDocuments,
 } from '../store/schema.ts'
 import { discPicture } from '../testing/pictures.ts'
+import { seedTasks } from '../testing/seed-tasks.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { databases } from '../testing/stores.ts'
@@ -149,6 +150,9 @@ describe.each(databases)('on $name', ({ open }) => {
     await visitor.send('/auth/v1/password/change', { next: 'a password to be kept out' })
     await say(visitor, true)
     await keepTemplate(profile.uid, 'Mine')
+    const [ready] = await seedTasks(server, profile.uid, [
+      { hasOwnFiles: true, createdAt: new Date(Date.now() - 3_600_000) },
+    ])
     const answer = await visitor.fetch('/auth/v1/export')
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/)
@@ -158,7 +162,10 @@ describe.each(databases)('on $name', ({ open }) => {
       profile: { ...profile, hasPassword: true },
       document: { web: { lastSignIn: expect.any(String), lastSignInMethod: 'loginForm' } },
       subscriptions: [],
-      tasks: [{ id, tool }],
+      tasks: [
+        { id, tool },
+        { id: ready, tool },
+      ],
       templates: [{ name: 'Mine' }],
       feedback: [{ tool, satisfied: true }],
       usage: [{ tool }],
@@ -167,9 +174,16 @@ describe.each(databases)('on $name', ({ open }) => {
       'credential',
       'email-link',
     ])
-    const [task] = stored.tasks as { input: { url: string } }[]
-    const picture = await fetch(task?.input.url ?? '')
-    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    const [uploaded, made] = (stored.tasks as unknown[]).map((task) => Task.parse(task))
+    for (const [url, type] of [
+      [uploaded?.input?.url, 'image/jpeg'],
+      [uploaded?.input?.thumbnailUrl, 'image/webp'],
+      [made?.results[0]?.url, 'image/png'],
+      [made?.results[0]?.thumbnailUrl, 'image/webp'],
+    ]) {
+      expect(url).toMatch(/^http/)
+      expect((await fetch(url ?? '')).headers.get('content-type')).toBe(type)
+    }
     // Neither the password's hash nor anything that opens the account.
     const secrets = [
       ...(await db().select({ secret: account.password }).from(account).where(eq(account.userId, profile.uid))),

@@ -48,7 +48,7 @@ export const contactRoutes = (services: ContactServices) => async (instance: Fas
       if (config.rateLimitPerMinute > 0) await attempts.count(contactLimit, addressOf(request))
       await attempts.count(allContactLimit, config.contactMail)
       // Also of those who are banned: to ask why is what they come here for.
-      const session = await visitors.session(request)
+      const session = await visitors.session(request, reply)
       const letter = contactMail(request.body, { session, publicUrl: config.publicUrl, requestId: request.id })
       await mailer.send({ to: config.contactMail, replyTo: request.body.email, ...letter })
       return reply.status(204).send(null)

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { requestNumberPattern } from '../shared/contact.ts'
 import { AppError } from '../shared/errors.ts'
 import { describeError } from './describe-error.ts'
 import { handleError } from './errors.ts'
@@ -24,7 +25,7 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
     },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
-      return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+      return typeof given === 'string' && requestNumberPattern.test(given) ? given : randomUUID()
     },
     // One line for each request, when it has been answered.
     logController: new LogController({ disableRequestLogging: true }),

@@ -153,6 +153,22 @@ test('nothing of an address gets into the page', async () => {
   }
 })
 
+test('pages travel compressed, and caches know what they depend on', async () => {
+  for (const path of ['/', '/cleanup?lang=fr', '/a/api']) {
+    const { answer, html } = await visit(path, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('content-encoding'), path).toBe('br')
+    expect(answer.headers.get('vary')).toBe('accept-language, cookie, accept-encoding')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(html).toContain('<script type="application/json" id="banners">')
+  }
+})
+
+test('the page that the others are made of is none itself', async () => {
+  const { answer, html } = await visit('/index.html')
+  expect(answer.status).toBe(404)
+  expect(titleOf(html)).toBe(sites.en.notFound.title)
+})
+
 test('HEAD answers as GET does, without the page', async () => {
   for (const path of ['/', '/relight', '/robots.txt', '/sitemap.xml', '/no-such-page', '/cards/home.en.jpg']) {
     const [get, head] = [await visit(path), await visit(path, { method: 'HEAD' })]

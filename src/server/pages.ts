@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
-import { headFor, type PageHead } from '../web/site.ts'
+import { headFor, type PageHead, site } from '../web/site.ts'
 import { isLanguage, type Language, languageOf, languageParameter, languages } from '../words/language.ts'
 import { handleError } from './errors.ts'
 import { type HeadRequest, renderHead } from './page-head.ts'
@@ -25,13 +25,17 @@ export async function mountPages(app: FastifyInstance, config: Config): Promise<
     root: languages.map((language) => join(builtDir, language)),
     index: false,
     wildcard: false,
+    // What the pages are made of is no page.
+    globIgnore: ['index.html'],
     setHeaders: (reply, path) => {
       const hashed = dirname(path).endsWith(`${sep}assets`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
   await app.register(siteFiles({ publicUrl: config.publicUrl, font: await findFont(join(builtDir, languages[0])) }))
-  servePages(app, config, async (_url, language) => ({ ...built[language], language }))
+  const answer = servePages(app, config, async (_url, language) => ({ ...built[language], language }))
+  // As routes they are compressed, and counted one by one: what no route takes is neither.
+  for (const path of Object.keys(site)) app.get(path, { schema: { hide: true } }, answer)
 }
 
 interface Build {
@@ -52,8 +56,8 @@ const readBuild = async (language: Language): Promise<Build> => {
 type ReadBuild = (url: string, wanted: Language) => Promise<Build & { readonly language: Language }>
 
 /** Answers whatever no route took: as a page to browsers, as an error to programs. */
-export function servePages(app: FastifyInstance, config: Config, readBuild: ReadBuild): void {
-  app.setNotFoundHandler(async (request, reply) => {
+export function servePages(app: FastifyInstance, config: Config, readBuild: ReadBuild): RouteHandlerMethod {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
     const url = URL.parse(request.url, 'http://page')
     if (!url) return handleError(new AppError('bad-request'), request, reply)
@@ -73,7 +77,9 @@ export function servePages(app: FastifyInstance, config: Config, readBuild: Read
       isLanguageAsked: isLanguage(searchParams.get(languageParameter)),
       config,
     })
-  })
+  }
+  app.setNotFoundHandler(answer)
+  return answer
 }
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>

@@ -20,9 +20,10 @@ const hidden = { schema: { hide: true } }
 /** The files that name this installation or speak the visitor's language: the others lie in `web/public`. */
 export const siteFiles = (options: SiteFilesOptions) => async (app: FastifyInstance) => {
   const pages = Object.fromEntries(languages.map((language) => [language, offlinePage(language, options.font)]))
-  const edition = createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16)
-  const serviceWorker = `${await readFile(join(offlineDir, 'service-worker.js'), 'utf8')}// Edition ${edition}\n`
   const offlineScript = await readFile(join(offlineDir, 'offline.js'), 'utf8')
+  const kept = JSON.stringify([pages, offlineScript])
+  const edition = createHash('sha256').update(kept).digest('hex').slice(0, 16)
+  const serviceWorker = `${await readFile(join(offlineDir, 'service-worker.js'), 'utf8')}// Edition ${edition}\n`
 
   app.get('/robots.txt', hidden, async (_request, reply) =>
     forAnHour(reply).type('text/plain; charset=utf-8').send(robots(options.publicUrl)),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signalsKeptDays } from '../shared/plans.ts'
 import { type Signal, signalsAtOnce } from '../shared/signals.ts'
-import { signals } from '../store/schema.ts'
+import { session, signals } from '../store/schema.ts'
 import { newMember } from '../testing/member.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -57,6 +57,18 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(answer.status).toBe(204)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await db().$count(signals)).toBe(before)
+  })
+
+  test('whoever is counted stays signed in for as long as by any other request', async () => {
+    const { userId, visitor } = await member()
+    const aDayLess = sql`${session.expiresAt} - interval '2 days'`
+    await db()
+      .update(session)
+      .set({ expiresAt: aDayLess as unknown as Date })
+      .where(eq(session.userId, userId))
+    const [prolonged] = (await tell(visitor, { signals: [seen] })).headers.getSetCookie()
+    expect(prolonged).toMatch(/^safelight\.session_token=/)
+    expect((await tell(visitor, { signals: [seen] })).headers.getSetCookie()).toEqual([])
   })
 
   test('what is not on the list is refused, and nothing of it stored', async () => {

@@ -45,7 +45,7 @@ export const signalRoutes =
           throw new AppError('bad-request', { detail: 'a run of no tool' })
         }
         // Nobody gets a session for being counted.
-        const session = await visitors.session(request)
+        const session = await visitors.session(request, reply)
         if (session) await saveSignals(db, session.userId, signals)
         return reply.status(204).send(null)
       },

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { imageExtension } from '../shared/images.ts'
+import type { StoredFile } from '../store/files/file-store.ts'
 import { type TaskRow, tasks } from '../store/schema.ts'
 import type { TaskFile } from './links.ts'
 import { findOwnTask } from './owner.ts'
@@ -38,7 +39,7 @@ export const fileRoutes = (services: FileServices) => async (instance: FastifyIn
         const { input } = await readableTask(request, reply, request.params.id, file, request.query)
         if (!input) throw new AppError('not-found')
         const [key, type] = file === 'input' ? [input.key, input.type] : [input.thumbnailKey, 'image/webp']
-        return sendFile(reply.type(type), key)
+        return sendFile(reply.type(type), await files.read(key))
       },
     )
   }
@@ -66,7 +67,7 @@ export const fileRoutes = (services: FileServices) => async (instance: FastifyIn
           `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
         )
       }
-      return sendFile(reply.type(result.type), result.key)
+      return sendFile(reply.type(result.type), await files.read(result.key))
     },
   )
 
@@ -76,7 +77,7 @@ export const fileRoutes = (services: FileServices) => async (instance: FastifyIn
     async (request, reply) => {
       const { id, index } = request.params
       const task = await readableTask(request, reply, id, `results/${index}/thumbnail`, request.query)
-      return sendFile(reply.type('image/webp'), await thumbnails.keyOf(resultOf(task, index).key))
+      return sendFile(reply.type('image/webp'), await thumbnails.read(resultOf(task, index).key))
     },
   )
 
@@ -96,12 +97,11 @@ export const fileRoutes = (services: FileServices) => async (instance: FastifyIn
     if (!task) throw new AppError('not-found')
     return task
   }
+}
 
-  const sendFile = async (reply: FastifyReply, key: string) => {
-    const file = await files.read(key)
-    if (!file) throw new AppError('not-found')
-    return reply.headers({ ...privateFile, 'content-length': file.bytes }).send(file.stream)
-  }
+const sendFile = (reply: FastifyReply, file: StoredFile | null): FastifyReply => {
+  if (!file) throw new AppError('not-found')
+  return reply.headers({ ...privateFile, 'content-length': file.bytes }).send(file.stream)
 }
 
 const resultOf = ({ results }: TaskRow, index: number) => {

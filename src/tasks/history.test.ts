@@ -42,7 +42,16 @@ test('the list is narrowed down by tool and state, page by page', async () => {
   expect(await ids(`&state=ready&cursor=${next}`)).toEqual([oldest])
   const both = TaskPage.parse(await (await visitor.fetch('/tasks/v1?limit=2&state=ready')).json())
   expect([both.tasks.length, both.next]).toEqual([2, null])
-  expect((await visitor.fetch('/tasks/v1?state=odd')).status).toBe(400)
+  const noId = '-'.repeat(36)
+  for (const query of [
+    'state=odd',
+    'tool=%00',
+    `cursor=1.${noId}`,
+    `cursor=-8640000000000000.${oldest}`,
+    'cursor=1.x',
+  ]) {
+    expect((await visitor.fetch(`/tasks/v1?${query}`)).status, query).toBe(400)
+  }
 
   await db()
     .update(tasks)

@@ -51,10 +51,9 @@ export interface TaskCursor {
 export const formatCursor = ({ createdAt, id }: TaskCursor): string => `${createdAt.getTime()}.${id}`
 
 export function parseCursor(text: string): TaskCursor {
-  const [time, id] = text.split('.')
-  const createdAt = new Date(Number(time))
-  if (!id || Number.isNaN(createdAt.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new AppError('bad-request')
-  return { createdAt, id }
+  const [, time, id] = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
+  if (!time || !id) throw new AppError('bad-request')
+  return { createdAt: new Date(Number(time)), id }
 }
 
 /** Ends a waiting or running task; the worker that runs it hears of it and stops its engine. */

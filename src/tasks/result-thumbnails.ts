@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { FileStore } from '../store/files/file-store.ts'
+import type { FileStore, StoredFile } from '../store/files/file-store.ts'
 import { thumbnailKey } from './accept.ts'
 import { thumbnailPx } from './check-image.ts'
 
@@ -25,13 +25,13 @@ export class ResultThumbnails {
     this.#scratchDir = options.scratchDir
   }
 
-  /** The key of the small picture, which is there when this resolves. */
-  async keyOf(resultKey: string): Promise<string> {
+  /** The small picture of a result; null when the result is being deleted. */
+  async read(resultKey: string): Promise<StoredFile | null> {
     const key = thumbnailKey(resultKey)
     const found = await this.#files.read(key)
-    found?.stream.destroy()
-    if (!found) await this.#makeOnce(resultKey, key)
-    return key
+    if (found) return found
+    await this.#makeOnce(resultKey, key)
+    return this.#files.read(key)
   }
 
   #makeOnce(resultKey: string, key: string): Promise<void> {
@@ -57,8 +57,16 @@ export class ResultThumbnails {
         .webp({ quality: 80 })
         .toBuffer()
       await this.#files.put(key, small, 'image/webp')
+      // Deleted meanwhile, and the small picture not yet there to go along. Whoever deletes takes the result first.
+      if (!(await this.#isStored(resultKey))) await this.#files.remove([key])
     } finally {
       await rm(dir, { recursive: true, force: true })
     }
+  }
+
+  async #isStored(key: string): Promise<boolean> {
+    const found = await this.#files.read(key)
+    found?.stream.destroy()
+    return found !== null
   }
 }

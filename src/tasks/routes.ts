@@ -32,7 +32,10 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
         querystring: z.object({
           cursor: z.string().optional(),
           limit: z.coerce.number().int().min(1).max(100).default(30),
-          tool: z.string().optional(),
+          tool: z
+            .string()
+            .regex(/^[\w-]+$/)
+            .optional(),
           state: z.enum(listedStates).optional(),
         }),
         response: { 200: TaskPage, ...failures },

@@ -5,7 +5,7 @@ export interface FileStore {
   /** `source` is a path or the content itself; an existing file is replaced. */
   put(key: string, source: string | Buffer, contentType: string): Promise<void>
   /** Null when there is no such file. The caller reads the stream to its end or destroys it. */
-  read(key: string): Promise<{ stream: Readable; bytes: number } | null>
+  read(key: string): Promise<StoredFile | null>
   /** Throws AppError('not-found') when there is no such file. */
   fetchTo(key: string, path: string): Promise<void>
   /** A key that is not there is no error. */
@@ -14,6 +14,11 @@ export interface FileStore {
   list(prefix: string): AsyncIterable<ListedFile>
   /** Throws when files cannot be stored at the moment. */
   ping(): Promise<void>
+}
+
+export interface StoredFile {
+  readonly stream: Readable
+  readonly bytes: number
 }
 
 export interface ListedFile {
