@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { formatKeys, matchesKeys } from './keys.ts'
 
-const press = (key: string, held: readonly string[] = []) =>
+const press = (key: string, held: readonly string[] = [], code = '') =>
   ({
     key,
+    code,
     ctrlKey: held.includes('Control'),
     shiftKey: held.includes('Shift'),
     altKey: held.includes('Alt'),
@@ -29,6 +30,14 @@ it('leaves combinations of the browser alone', () => {
 it('finds signs wherever a layout has them', () => {
   expect(matchesKeys(press('?', ['Shift']), '?', false)).toBe(true)
   expect(matchesKeys(press('\\', ['Control', 'Alt', 'AltGraph']), '\\', false)).toBe(true)
+})
+
+it('takes the key in the same place where letters are not Latin', () => {
+  expect(matchesKeys(press('л', ['Control'], 'KeyK'), 'Mod k', false)).toBe(true)
+  expect(matchesKeys(press('Я', ['Control', 'Shift'], 'KeyZ'), 'Mod Shift z', false)).toBe(true)
+  // A Latin letter is meant as it is printed: on a French keyboard A is where others have Q.
+  expect(matchesKeys(press('a', [], 'KeyQ'), 'q', false)).toBe(false)
+  expect(matchesKeys(press('é', [], 'Digit2'), '2', false)).toBe(false)
 })
 
 it('prints what is on the keyboard', () => {

@@ -6,7 +6,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 export const matchesKeys = (event: KeyboardEvent, keys: string, onMac = isMac): boolean => {
   const parts = keys.split(' ')
   const key = parts.at(-1) ?? ''
-  if (event.key.toLowerCase() !== key.toLowerCase()) return false
+  if (pressedKey(event).toLowerCase() !== key.toLowerCase()) return false
   // Layouts that need AltGr for a sign report Control and Alt with it.
   const isAltGraph = event.getModifierState('AltGraph')
   const mod = !isAltGraph && (onMac ? event.metaKey : event.ctrlKey)
@@ -15,6 +15,10 @@ export const matchesKeys = (event: KeyboardEvent, keys: string, onMac = isMac): 
   // Which signs need Shift differs from layout to layout; for letters it is part of the combination.
   return !/^[a-z]$/i.test(key) || event.shiftKey === parts.includes('Shift')
 }
+
+/** Where letters are Cyrillic or Greek, the key in the same place counts: the browser's own shortcuts work so, too. */
+const pressedKey = ({ key, code }: KeyboardEvent): string =>
+  /^(?!\p{Script=Latin})\p{L}$/u.test(key) && code.startsWith('Key') ? code.slice(3) : key
 
 export const isSingleKey = (keys: string): boolean => keys.length === 1
 
