@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { tools } from '../../tools/catalogue.ts'
-import { type Findable, findByWords, slipsBetween } from './find-by-words.ts'
+import { type Findable, findByWords } from './find-by-words.ts'
 
 const folder = join(import.meta.dirname, '../../tools')
 /** As the catalogue of the French pages has them. */
@@ -92,16 +92,4 @@ test('a name counts more than another name, and that more than the sentence belo
   const alsoNamed = { title: 'Relight', summary: '', keywords: ['lamp'] }
   const told = { title: 'Studio', summary: 'Put a lamp into it.', keywords: [] }
   expect(findByWords([told, alsoNamed, named], 'lamp')).toEqual([named, alsoNamed, told])
-})
-
-test.each([
-  ['same', 'same', 0],
-  ['reomve', 'remove', 1],
-  ['bakground', 'background', 1],
-  ['upscaller', 'upscaler', 1],
-  ['cat', 'dog', 3],
-  ['', 'ab', 2],
-  ['short', 'much longer', Number.POSITIVE_INFINITY],
-])('between %j and %j are %i slips', (a, b, slips) => {
-  expect(slipsBetween(a, b)).toBe(slips)
 })

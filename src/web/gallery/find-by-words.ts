@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts'
+
 /** What can be looked for: a tool, or a page that is named like one. */
 export interface Findable {
   readonly title: string
@@ -80,27 +82,9 @@ const slipsAllowed = (length: number): number => {
   return length < 8 ? 1 : 2
 }
 
-/** Letters missing, added, changed, or swapped with their neighbour: the Damerau-Levenshtein distance. */
-export function slipsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const now = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const changed = a[row - 1] === b[column - 1] ? 0 : 1
-      let least = Math.min(at(last, column) + 1, at(now, column - 1) + 1, at(last, column - 1) + changed)
-      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (isSwapped) least = Math.min(least, at(beforeLast, column - 2) + 1)
-      now.push(least)
-    }
-    beforeLast = last
-    last = now
-  }
-  return at(last, b.length)
-}
-
-const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY
+/** More than two are never forgiven: those need not be counted. */
+const slipsBetween = (a: string, b: string): number =>
+  Math.abs(a.length - b.length) > 2 ? Number.POSITIVE_INFINITY : editDistance(a, b)
 
 /** Without case and accents. */
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -9,7 +9,7 @@ import { isListed, ToolFilters } from './tool-filters.tsx'
 import { ToolTile } from './tool-tile.tsx'
 import { loadFinder, useFound } from './use-found.ts'
 import { useHasPlans } from './use-has-plans.ts'
-import { useListing } from './use-listing.ts'
+import { longestQuery, useListing } from './use-listing.ts'
 
 /** Every tool by what it does: chosen by kind, found by name. */
 export function ToolListing() {
@@ -66,7 +66,7 @@ function SearchField({ query, onChange }: SearchFieldProps) {
         aria-label={listingWords.search}
         placeholder={listingWords.placeholder}
         value={query}
-        maxLength={100}
+        maxLength={longestQuery}
         autoComplete="off"
         enterKeyHint="search"
         onFocus={() => void loadFinder()}
@@ -98,7 +98,7 @@ interface NothingFoundProps {
 
 const NothingFound = ({ isElsewhere, filter, query, onChoose }: NothingFoundProps) => (
   <div className="flex flex-col items-start gap-4 py-16">
-    <p className="text-lg">
+    <p className="max-w-full text-lg break-words">
       {isElsewhere
         ? listingWords.nothingHere(query, listingWords.filters[filter])
         : query

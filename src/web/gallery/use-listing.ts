@@ -8,6 +8,9 @@ interface Listing {
   readonly choose: (next: { readonly filter?: ToolFilter; readonly query?: string }) => void
 }
 
+/** An address can be longer than anything that is typed into the field. */
+export const longestQuery = 100
+
 /** What is listed lives in the address of the page: it can be shared, and Back leads through it. */
 export function useListing(): Listing {
   const router = useRouter()
@@ -53,4 +56,4 @@ interface Search {
   readonly q?: unknown
 }
 
-const queryOf = ({ q }: Search): string => (q === undefined ? '' : String(q))
+const queryOf = ({ q }: Search): string => (q === undefined ? '' : String(q).slice(0, longestQuery))

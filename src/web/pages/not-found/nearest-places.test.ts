@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, nearestPlaces } from './nearest-places.ts'
+import { nearestPlaces } from './nearest-places.ts'
 import { otherPlaces, toolPlaces } from './places.ts'
 
 const places = [...toolPlaces, ...otherPlaces]
@@ -31,15 +31,4 @@ describe('the page that was meant', () => {
       expect(nearestPlaces(asked, places)).toEqual([])
     },
   )
-})
-
-test.each([
-  ['', '', 0],
-  ['abc', '', 3],
-  ['', 'abc', 3],
-  ['tool', 'tools', 1],
-  ['celanup', 'cleanup', 1],
-  ['kitten', 'sitting', 3],
-])('from %j to %j are %i edits', (from, to, edits) => {
-  expect(editDistance(from, to)).toBe(edits)
 })

@@ -1,3 +1,5 @@
+import { editDistance } from '../../gallery/edit-distance.ts'
+
 export interface Place {
   readonly path: string
   readonly title: string
@@ -50,22 +52,3 @@ const decoded = (text: string): string => {
     return text
   }
 }
-
-/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
-export function editDistance(from: string, to: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)]
-  for (let row = 1; row <= from.length; row++) {
-    const next = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const isSame = from[row - 1] === to[column - 1]
-      let least = Math.min(at(last, column) + 1, at(next, column - 1) + 1, at(last, column - 1) + (isSame ? 0 : 1))
-      const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (isSwap) least = Math.min(least, at(before, column - 2) + 1)
-      next.push(least)
-    }
-    ;[before, last] = [last, next]
-  }
-  return at(last, to.length)
-}
-
-const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
