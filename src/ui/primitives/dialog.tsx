@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { uiWords } from '../../words/ui.ts'
-import { focusHeading } from './focus-heading.ts'
+import { giveFocusBack } from './focus-heading.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -38,7 +38,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            focusAgain(opener.current)
+            giveFocusBack(opener.current)
           }}
           className={`fixed z-40 flex max-h-[85dvh] flex-col overflow-hidden border bg-surface shadow-float outline-none phone:inset-x-0 phone:bottom-0 phone:animate-sheet-in phone:rounded-t-panel phone:pb-[env(safe-area-inset-bottom)] md:top-1/2 md:left-1/2 md:-translate-1/2 md:animate-fade-in md:rounded-panel ${width === 'wide' ? 'md:w-[640px]' : 'md:w-[440px]'}`}
         >
@@ -57,10 +57,4 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** The dialog may have removed what opened it, as a delete does, or have opened by itself. */
-const focusAgain = (opener: Element | null): void => {
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-  else focusHeading()
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { uiWords } from '../../words/ui.ts'
-import { focusHeading } from './focus-heading.ts'
+import { giveFocusBack } from './focus-heading.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepFocusInside } from './keep-focus-inside.ts'
 import { lockScroll } from './scroll-lock.ts'
@@ -38,8 +38,7 @@ export const PanelFrame = ({ label, onClose, children }: PanelFrameProps) => {
       document.removeEventListener('keydown', closeOnEscape)
       letFocusGo()
       unlock()
-      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-      else focusHeading()
+      giveFocusBack(opener)
     }
   }, [onClose])
 

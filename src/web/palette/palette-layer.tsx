@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isSingleKey, matchesKeys } from '../../ui/actions/keys.ts'
 import { areSingleKeysOn } from '../../ui/actions/single-keys.ts'
-import { openPalette, usePaletteOpen } from './palette-state.ts'
+import { isDialogOpen } from '../../ui/primitives/is-dialog-open.ts'
+import { isPaletteOpen, openPalette, usePaletteOpen } from './palette-state.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
@@ -13,7 +14,10 @@ export function PaletteLayer() {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const keys = paletteKeys.find((each) => matchesKeys(event, each))
-      if (!keys || event.defaultPrevented || isDialogOpen()) return
+      if (!keys || event.defaultPrevented) return
+      // Once more: the browser would take it for its own search.
+      if (isPaletteOpen() && !isSingleKey(keys)) event.preventDefault()
+      if (isDialogOpen()) return
       if (isSingleKey(keys) && (isTyping(event.target) || !areSingleKeysOn())) return
       event.preventDefault()
       openPalette()
@@ -26,5 +30,3 @@ export function PaletteLayer() {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input'))
-
-const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { giveFocusBack } from '../../ui/primitives/focus-heading.ts'
 import { Kbd } from '../../ui/primitives/kbd.tsx'
 import { paletteWords } from '../../words/palette.ts'
 import { findByWords } from '../gallery/find-by-words.ts'
@@ -43,7 +44,7 @@ export function Palette() {
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             // On another page the heading gets it.
-            if (!hasGone.current && opener.current instanceof HTMLElement) opener.current.focus()
+            if (!hasGone.current) giveFocusBack(opener.current)
           }}
           className="fixed inset-x-0 top-[12dvh] z-40 mx-auto flex max-h-[70dvh] w-[min(calc(100%-2rem),600px)] animate-fade-in flex-col overflow-hidden rounded-panel border bg-surface shadow-float outline-none phone:top-4"
         >
@@ -72,7 +73,7 @@ export function Palette() {
             />
           </div>
           {found.length === 0 ? (
-            <p className="px-4 py-8 text-center text-muted">{paletteWords.nothing(query)}</p>
+            <p className="px-4 py-8 text-center break-words text-muted">{paletteWords.nothing(query)}</p>
           ) : (
             <Entries id={listId} entries={found} marked={marked} onMark={setMarked} onGo={go} />
           )}
