@@ -44,6 +44,12 @@ describe.skipIf(!hasBrowser)('the pages around the tools, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
     await page.goBack()
     expect(await message.inputValue()).toBe(text)
+    // Another language is another page, and the message is still the same.
+    await button(page, 'Français').click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    await button(page, 'English').click()
+    await button(page, 'Send the message').waitFor()
+    expect(await message.inputValue()).toBe(text)
 
     await page.getByLabel('Add the details for a report').check()
     await button(page, 'Send the message').click()

@@ -1,15 +1,12 @@
 /** What is kept under this name for the life of the tab; `fallback` where there is nothing, or nothing readable. */
 export const readTab = <Value>(name: string, fallback: Value): Value => read(() => sessionStorage, name, fallback)
 export const writeTab = (name: string, value: unknown): void => write(() => sessionStorage, name, value)
+export const forgetTab = (name: string): void => forget(() => sessionStorage, name)
 
 /** The same for the browser, beyond the tab. */
 export const readBrowser = <Value>(name: string, fallback: Value): Value => read(() => localStorage, name, fallback)
 export const writeBrowser = (name: string, value: unknown): void => write(() => localStorage, name, value)
-export const forgetBrowser = (name: string): void => {
-  try {
-    localStorage.removeItem(name)
-  } catch {}
-}
+export const forgetBrowser = (name: string): void => forget(() => localStorage, name)
 
 const read = <Value>(open: () => Storage, name: string, fallback: Value): Value => {
   try {
@@ -17,6 +14,12 @@ const read = <Value>(open: () => Storage, name: string, fallback: Value): Value 
   } catch {
     return fallback
   }
+}
+
+const forget = (open: () => Storage, name: string): void => {
+  try {
+    open().removeItem(name)
+  } catch {}
 }
 
 /** Full, or not allowed: then it is not kept, and nothing else depends on it. */

@@ -32,6 +32,8 @@ export const storedWords: Translation<typeof english> = {
     edits: 'Ce que vous avez fait de vos derniers résultats dans ce navigateur : retouches, fonds, lumières.',
     sheets:
       'Lesquelles de vos images se trouvent côte à côte, pour un rechargement. Disparaît à la fermeture de l’onglet.',
+    draft:
+      'Un message pour nous que vous avez commencé, en cas de rechargement. Effacé une fois envoyé ou l’onglet fermé.',
     scroll:
       'Jusqu’où vous avez fait défiler chaque page, pour revenir en arrière. Disparaît à la fermeture de l’onglet.',
   },

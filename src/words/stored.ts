@@ -26,6 +26,7 @@ export const storedWords = {
     taskPanel: 'Which tasks you took off the list of tasks, and which failures you have seen.',
     edits: 'What you did to your last results in this browser: retouching, backgrounds, lights.',
     sheets: 'Which of your pictures lie beside each other, for a reload. Gone when the tab is closed.',
+    draft: 'A message to us that you have begun, for a reload. Gone when it is sent or the tab is closed.',
     scroll: 'How far you scrolled on each page, for going back. Gone when the tab is closed.',
   },
 }

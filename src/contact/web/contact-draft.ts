@@ -1,4 +1,6 @@
 import { type ContactTopic, isContactTopic, requestNumberPattern } from '../../shared/contact.ts'
+import { forgetTab, readTab, writeTab } from '../../ui/kept-values.ts'
+import { keptDraftKey } from './kept-draft.ts'
 
 /** What stands in the form. */
 export type ContactDraft = Readonly<Record<'name' | 'email' | 'topic' | 'request' | 'message', string>>
@@ -6,15 +8,18 @@ export type ContactDraft = Readonly<Record<'name' | 'email' | 'topic' | 'request
 const empty: ContactDraft = { name: '', email: '', topic: 'support', request: '', message: '' }
 
 /** Outside the component: whoever looks something up on another page finds it again. */
-let draft = empty
+let draft: ContactDraft = { ...empty, ...readTab<Partial<ContactDraft>>(keptDraftKey, {}) }
 
 export const keepDraft = (values: ContactDraft): void => {
   draft = values
+  if (values.message !== '') writeTab(keptDraftKey, values)
+  else forgetTab(keptDraftKey)
 }
 
 /** Who wrote once has the same name when writing again. */
 export const forgetMessage = ({ name, email }: ContactDraft): void => {
   draft = { ...empty, name, email }
+  forgetTab(keptDraftKey)
 }
 
 /** The draft of this visit. An address such as `/a/contact?topic=billing&request=…` says what it is about. */

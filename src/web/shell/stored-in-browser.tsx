@@ -1,3 +1,4 @@
+import { keptDraftKey } from '../../contact/web/kept-draft.ts'
 import { verifyLinkMinutes } from '../../shared/account.ts'
 import { sessionDays } from '../../shared/plans.ts'
 import { keptPanelKey } from '../../tasks/web/panel/kept-panel.ts'
@@ -28,6 +29,7 @@ const entries = [
   { name: dismissedBannersKey, kind: kinds.local, purpose: purposes.dismissed },
   { name: 'safelight-edits', kind: kinds.local, purpose: purposes.edits },
   { name: 'safelight-sheets', kind: kinds.tab, purpose: purposes.sheets },
+  { name: keptDraftKey, kind: kinds.tab, purpose: purposes.draft },
   { name: 'tsr-scroll-restoration-v1_3', kind: kinds.tab, purpose: purposes.scroll },
 ]
 

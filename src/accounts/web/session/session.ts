@@ -1,9 +1,10 @@
+import { keptDraftKey } from '../../../contact/web/kept-draft.ts'
 import { sessionEndedEvent } from '../../../live/web/session-ended.ts'
 import type { AuthUser } from '../../../shared/account.ts'
 import { announceRegistration, forgetRegistration } from '../../../signals/web/registration.ts'
 import { toApiError } from '../../../tasks/web/api-error.ts'
 import { keptPanelKey } from '../../../tasks/web/panel/kept-panel.ts'
-import { forgetBrowser } from '../../../ui/kept-values.ts'
+import { forgetBrowser, forgetTab } from '../../../ui/kept-values.ts'
 import { forgetEdits } from '../../../ui/studio/remember-edits.ts'
 import { authState, forgetAuthState, signedInUser, watchOtherTabs } from './auth-state.ts'
 import { forgetEmailLink } from './email-link.ts'
@@ -89,6 +90,7 @@ export const leaveAccount = (): void => {
   forgetRegistration()
   forgetEdits()
   forgetBrowser(keptPanelKey)
+  forgetTab(keptDraftKey)
   window.location.assign('/')
 }
 
