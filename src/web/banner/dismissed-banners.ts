@@ -15,3 +15,12 @@ export const dismissBanner = (id: string): readonly string[] => {
   writeBrowser(dismissedBannersKey, dismissed)
   return dismissed
 }
+
+/** Closed in one tab is closed in all of them. Returns the way to stop. */
+export const watchDismissed = (onChange: (dismissed: readonly string[]) => void): (() => void) => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === dismissedBannersKey || key === null) onChange(readDismissed())
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
