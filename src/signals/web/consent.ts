@@ -45,7 +45,11 @@ export const setConsent = (analytics: boolean): void => {
 /** An answer in one tab is the answer in all of them. Returns the way to stop. */
 export const followOtherTabs = (): (() => void) => {
   const follow = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) consent.setState({ analytics: readConsent() })
+    if (key !== storageKey && key !== null) return
+    const analytics = readConsent()
+    if (analytics === consent.getState().analytics) return
+    consent.setState({ analytics })
+    pushEvent('consentChanged', { analytics: analytics === true })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

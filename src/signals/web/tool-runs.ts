@@ -2,6 +2,9 @@ import type { Task } from '../../shared/task.ts'
 import { askForConsent } from './asking.ts'
 import { tell } from './tell.ts'
 
+/** Most that end were started in another tab or long ago, and their beginning never comes. */
+const mostEarly = 20
+
 const underWay = new Set<string>()
 /** Their end was heard of before their beginning: a socket can be quicker than an answer. */
 const overEarly = new Map<string, Task>()
@@ -22,6 +25,8 @@ export const noteRunChange = (task: Task): void => {
   if (state === 'queued' || state === 'processing') return
   if (!underWay.delete(id)) {
     overEarly.set(id, task)
+    const [oldest] = overEarly.keys()
+    if (oldest !== undefined && overEarly.size > mostEarly) overEarly.delete(oldest)
     return
   }
   tell({ name: 'toolRun', tool, outcome: state })
