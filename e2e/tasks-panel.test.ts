@@ -56,6 +56,15 @@ describe.skipIf(!hasBrowser)('the panel of tasks, in a browser', () => {
     expect(sockets).toBe(0)
   })
 
+  test('a session that is over leaves no button behind', async () => {
+    const { page } = await open('/terms')
+    await page.evaluate(() => localStorage.setItem('safelight-task-panel', '{"hadTasks":true}'))
+    await page.reload()
+    const kept = () => page.evaluate(() => localStorage.getItem('safelight-task-panel') ?? '')
+    await eventually(async () => (await kept()).includes('"hadTasks":false'))
+    expect(await opener(page).count()).toBe(0)
+  })
+
   test('lists what waits with its place, what ended with its days; cancels, tries again, dismisses, survives a reload', async () => {
     const letGo = await holdWorker(server())
     const { page, visitor, ids, complaints } = await openWith([

@@ -1,4 +1,4 @@
-import { toast } from 'sonner'
+import { showToast } from '../../ui/primitives/show-toast.ts'
 import { toApiError } from './api-error.ts'
 import { cancelTask } from './tasks-api.ts'
 import { rememberTask } from './watch-task.ts'
@@ -10,6 +10,6 @@ export const stopTask = async (taskId: string): Promise<void> => {
   } catch (error) {
     const { code, message } = toApiError(error)
     // It was over before the click arrived: its result is on the way.
-    if (code !== 'task-finished') toast.error(message)
+    if (code !== 'task-finished') void showToast('error', message)
   }
 }

@@ -5,6 +5,7 @@ import { taskPanelWords } from '../../../words/task-panel.ts'
 import { taskWords } from '../../../words/tasks.ts'
 import { isTaskShown } from '../shown-tasks.ts'
 import { stateWords } from '../state-words.ts'
+import { taskTitle } from '../task-name.ts'
 import { panelState } from './panel-state.ts'
 import { TabClaims } from './tab-claims.ts'
 
@@ -33,7 +34,7 @@ export const announceEnd = async (task: Task, navigate: (href: string) => void):
   const isSeen = isSeenHere(task.id)
   if (!(await claims.isOurs(task.id)) || isSeen) return
   const tool = findTool(task.tool)
-  const title = tool?.title ?? task.tool
+  const title = taskTitle(task)
   const id = `task-${task.state}-${task.tool}`
   const before = told.get(id)
   const count = before && Date.now() - before.at < toastMs ? before.count + 1 : 1

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { readKept } from './kept-panel.ts'
+import { readKept, writeKept } from './kept-panel.ts'
 
 interface PanelState {
   readonly isOpen: boolean
@@ -20,6 +20,12 @@ export const panelState = createStore<PanelState>(() => ({
   failed: 0,
   shakes: 0,
 }))
+
+/** There is nobody whose tasks these were: a session ends without telling the browser that remembers them. */
+export const forgetPanel = (): void => {
+  panelState.setState({ isOpen: false, hasTasks: false, running: 0, failed: 0, shakes: 0 })
+  if (readKept().hadTasks) writeKept({ hadTasks: false })
+}
 
 export const openPanel = (): void => panelState.setState({ isOpen: true })
 export const closePanel = (): void => panelState.setState({ isOpen: false })

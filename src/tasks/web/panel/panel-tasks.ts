@@ -28,6 +28,8 @@ const follows = new Map<string, () => void>()
 let goTo: (href: string) => void = () => {}
 let stopEvents: (() => void) | null = null
 let readAt = 0
+/** Changes with who is followed: what was asked for one is not shown to another. */
+let turn = 0
 
 /** Follows the visitor's tasks, whichever page is open. Called once at a time; returns the way to stop. */
 export const startPanelTasks = (navigate: (href: string) => void): (() => void) => {
@@ -57,6 +59,7 @@ export const startPanelTasks = (navigate: (href: string) => void): (() => void) 
     follows.clear()
     tasks.clear()
     readAt = 0
+    turn += 1
     panelTasks.setState(nothingRead)
   }
 }
@@ -76,8 +79,10 @@ export const readAgain = (): void => {
 async function readRecent(): Promise<void> {
   if (Date.now() - readAt < freshMs) return
   readAt = Date.now()
+  const mine = turn
   const known = [...tasks.values()]
   const page = await listTasks({ limit: recentLimit }).catch(() => null)
+  if (mine !== turn) return
   if (!page) {
     // What was read before stands; the next event is another chance.
     if (panelTasks.getState().reading !== 'done') panelTasks.setState({ reading: 'failed' })
@@ -102,7 +107,8 @@ function onEvent(event: TaskEvent): void {
 }
 
 function take(task: Task): void {
-  if (task.isPreview) return
+  // A list can be older than the word that one on it was deleted.
+  if (task.isPreview || knownTask(task.id).error?.code === 'not-found') return
   const news = newsOf(tasks.get(task.id), task)
   if (news === 'old') return
   tasks.set(task.id, task)

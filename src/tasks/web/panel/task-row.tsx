@@ -11,15 +11,12 @@ import { daysLeftWords } from '../days-left-words.ts'
 import { mayRunAgain, runAgain } from '../run-again.ts'
 import { stateWords } from '../state-words.ts'
 import { stopTask } from '../stop-task.ts'
+import { taskName, taskTitle } from '../task-name.ts'
 import { dismissTasks } from './panel-tasks.ts'
 
-const titleOf = ({ tool }: Task): string => findTool(tool)?.title ?? tool
-
-export const nameOfTask = (task: Task): string => task.input?.name ?? titleOf(task)
-
 export const TaskRow = ({ task }: { readonly task: Task }) => {
-  const name = nameOfTask(task)
-  const title = titleOf(task)
+  const name = taskName(task)
+  const title = taskTitle(task)
   return (
     <li className="relative flex items-center gap-3 py-3">
       <Thumbnail task={task} />

@@ -9,8 +9,9 @@ import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx'
 import { taskPanelWords } from '../../../words/task-panel.ts'
 import { stateWords } from '../state-words.ts'
+import { taskName } from '../task-name.ts'
 import { dismissTasks, panelTasks, readAgain } from './panel-tasks.ts'
-import { nameOfTask, TaskRow } from './task-row.tsx'
+import { TaskRow } from './task-row.tsx'
 
 /** The visitor's tasks as they are now, over any page. */
 export const TasksPanel = ({ onClose }: { readonly onClose: () => void }) => {
@@ -64,7 +65,7 @@ export const TasksPanel = ({ onClose }: { readonly onClose: () => void }) => {
       {/* Ends only: places and percentages change too often to be listened to. */}
       <VisuallyHidden aria-live="polite">
         {lastEnded && lastEnded !== opened.current.lastEnded
-          ? taskPanelWords.ended(nameOfTask(lastEnded), stateWords(lastEnded))
+          ? taskPanelWords.ended(taskName(lastEnded), stateWords(lastEnded))
           : ''}
       </VisuallyHidden>
     </PanelFrame>

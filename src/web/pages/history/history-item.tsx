@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { isTaskOver, type Task } from '../../../shared/task.ts'
 import { daysLeftWords } from '../../../tasks/web/days-left-words.ts'
+import { taskName, taskTitle } from '../../../tasks/web/task-name.ts'
 import { useTask } from '../../../tasks/web/use-task.ts'
 import { findTool } from '../../../tools/catalogue.ts'
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx'
@@ -28,8 +29,8 @@ export const HistoryItem = memo((props: HistoryItemProps) => {
   const followed = useTask(isTaskOver(listed.state) ? null : listed.id)
   const task = followed.task ?? listed
   const tool = findTool(task.tool)
-  const title = tool?.title ?? task.tool
-  const name = task.input?.name ?? title
+  const title = taskTitle(task)
+  const name = taskName(task)
 
   return (
     <article className="group">

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Task } from '../../../shared/task.ts'
-import { findTool } from '../../../tools/catalogue.ts'
+import { taskName } from '../../../tasks/web/task-name.ts'
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx'
 import { historyWords } from '../../../words/history.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -24,7 +24,7 @@ export function HistorySheet({ history }: { readonly history: History }) {
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const isSelecting = selection.ids.length > 0
   const selected = tasks.filter(({ id }) => selection.has(id))
-  const deleteOne = useCallback((task: Task) => setDeletion({ ids: [task.id], name: nameOf(task) }), [])
+  const deleteOne = useCallback((task: Task) => setDeletion({ ids: [task.id], name: taskName(task) }), [])
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
   return (
@@ -61,4 +61,3 @@ export function HistorySheet({ history }: { readonly history: History }) {
 }
 
 const idOf = ({ id }: Task): string => id
-const nameOf = ({ input, tool }: Task): string => input?.name ?? findTool(tool)?.title ?? tool
