@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { tasks } from '../src/store/schema.ts'
+import { announceChange } from '../src/tasks/channels.ts'
 import { discPicture } from '../src/testing/pictures.ts'
 import { visitorOf } from '../src/testing/roles.ts'
 import { type Seed, seedTasks } from '../src/testing/seed-tasks.ts'
@@ -210,6 +211,57 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     await page.getByRole('menuitem', { name: 'Relight' }).click()
     await page.waitForURL(/\/relight/)
     await page.getByRole('img', { name: 'cut-cutout.png' }).first().waitFor()
+  })
+
+  test('what happens while older ones are being read is still there afterwards', async () => {
+    const { page, userId } = await openHistory(
+      Array.from({ length: 120 }, () => ({})),
+      '/terms',
+    )
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/tasks/v1?**cursor=**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const older = page.waitForRequest(/cursor=/)
+    await page.goto('/history')
+    await box(page, 'picture-1.png').waitFor()
+    await page.mouse.wheel(0, 100_000)
+    await older
+    await page.mouse.wheel(0, -100_000)
+
+    const [id] = await seedTasks(server(), userId, [{ name: 'newest.png', createdAt: new Date() }])
+    const { db } = server().running.database
+    const [newest] = await db
+      .select()
+      .from(tasks)
+      .where(eq(tasks.id, id as string))
+    if (newest) await db.transaction((tx) => announceChange(tx, newest))
+    await box(page, 'newest.png').waitFor()
+    letGo()
+    await button(page, 'Loading …').waitFor({ state: 'detached' })
+    expect(await items(page).first().getByRole('checkbox').getAttribute('aria-label')).toBe('Select newest.png')
+    await page.mouse.wheel(0, 100_000)
+    await box(page, 'picture-120.png').waitFor()
+  })
+
+  test('Escape closes what lies over the sheet, and only then lets go of the selection', async () => {
+    const { page } = await openHistory([{ name: 'one.png' }, { name: 'two.png' }])
+    await box(page, 'one.png').check()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Tasks/ })
+      .click()
+    const panel = page.getByRole('dialog', { name: 'Tasks' })
+    await panel.waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await box(page, 'one.png').isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await eventually(async () => !(await box(page, 'one.png').isChecked()))
   })
 
   test('what cannot be loaded says so, and is tried again', async () => {

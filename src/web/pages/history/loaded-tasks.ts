@@ -4,6 +4,13 @@ import type { Task, TaskPage } from '../../../shared/task.ts'
 /** What has been read of the list so far. */
 export type LoadedPages = InfiniteData<TaskPage, string | null>
 
+/** What news does to it. */
+export type EditPages = (loaded: LoadedPages) => LoadedPages
+
+/** In their order: one that was made before is made twice without harm, as long as all that followed it follow again. */
+export const editAgain = (loaded: LoadedPages, edits: readonly EditPages[]): LoadedPages =>
+  edits.reduce((edited, edit) => edit(edited), loaded)
+
 /** Newest first, each once: one that arrives between two pages can come twice. */
 export function loadedTasks(loaded: Pick<LoadedPages, 'pages'> | undefined): Task[] {
   const tasks = loaded?.pages.flatMap((page) => page.tasks) ?? []

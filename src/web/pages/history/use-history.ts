@@ -1,11 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { TaskEvent } from '../../../shared/task.ts'
+import type { TaskEvent, TaskPage } from '../../../shared/task.ts'
 import { listTasks } from '../../../tasks/web/tasks-api.ts'
 import { knownTask, watchTaskEvents } from '../../../tasks/web/watch-task.ts'
 import { queryClient } from '../../../ui/query-client.ts'
 import { type Filters, isListed } from './filters.ts'
-import { type LoadedPages, loadedTasks, withFirstPage, withoutTasks, withTask } from './loaded-tasks.ts'
+import {
+  type EditPages,
+  editAgain,
+  type LoadedPages,
+  loadedTasks,
+  withFirstPage,
+  withoutTasks,
+  withTask,
+} from './loaded-tasks.ts'
 
 export const historyKey = ['history'] as const
 const pageSize = 100
@@ -17,21 +25,36 @@ const pageSize = 100
 export function useHistory(filters: Filters) {
   const { tool, state } = filters
   const queryKey = useMemo(() => [...historyKey, tool, state], [tool, state])
-  const query = useInfiniteQuery(
+  const query = useInfiniteQuery<TaskPage, Error, LoadedPages, typeof queryKey, string | null>(
     {
       queryKey,
       queryFn: ({ pageParam, signal }) => listTasks({ cursor: pageParam, limit: pageSize, tool, state, signal }),
-      initialPageParam: null as string | null,
+      initialPageParam: null,
       getNextPageParam: (page) => page.next,
       staleTime: Number.POSITIVE_INFINITY,
     },
     queryClient,
   )
-  const change = useCallback(
-    (edit: (loaded: LoadedPages) => LoadedPages) =>
-      queryClient.setQueryData<LoadedPages>(queryKey, (loaded) => loaded && edit(loaded)),
+  // A page that is being read is put behind what was there when it was asked for: edits made since are made again.
+  const edits = useMemo<{ readonly key: typeof queryKey; meanwhile: EditPages[] }>(
+    () => ({ key: queryKey, meanwhile: [] }),
     [queryKey],
   )
+  const change = useCallback(
+    (edit: EditPages) => {
+      const isReading = (queryClient.getQueryState(edits.key)?.fetchStatus ?? 'idle') !== 'idle'
+      if (isReading || edits.meanwhile.length > 0) edits.meanwhile.push(edit)
+      queryClient.setQueryData<LoadedPages>(edits.key, (loaded) => loaded && edit(loaded))
+    },
+    [edits],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the data, too, comes the end of a reading
+  useEffect(() => {
+    if (query.isFetching || edits.meanwhile.length === 0) return
+    const missed = edits.meanwhile
+    edits.meanwhile = []
+    queryClient.setQueryData<LoadedPages>(edits.key, (loaded) => loaded && editAgain(loaded, missed))
+  }, [query.isFetching, query.data, edits])
   const forget = useCallback((ids: readonly string[]) => change((loaded) => withoutTasks(loaded, ids)), [change])
 
   useEffect(() => {
@@ -71,8 +94,11 @@ export function useHistory(filters: Filters) {
   }, [tool, state, queryKey, change, forget])
 
   const tasks = useMemo(
-    () => loadedTasks(query.data).filter(({ id }) => knownTask(id).error?.code !== 'not-found'),
-    [query.data],
+    () =>
+      loadedTasks(query.data && editAgain(query.data, edits.meanwhile)).filter(
+        ({ id }) => knownTask(id).error?.code !== 'not-found',
+      ),
+    [query.data, edits],
   )
   return { ...query, tasks, forget }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isDialogOpen } from '../../../ui/primitives/is-dialog-open.ts'
 import { selectUpTo } from './select-up-to.ts'
 
 export interface Selection {
@@ -34,7 +35,8 @@ export function useSelection(listed: readonly string[]): Selection {
   useEffect(() => {
     if (!isActive) return
     const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // What lies over the page is closed first.
+      if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
       event.preventDefault()
       clear()
     }

@@ -11,7 +11,7 @@ const relative = new Intl.RelativeTimeFormat(spoken, { numeric: 'auto' })
 export function timeAgo(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000
   for (const [unit, unitSeconds] of units) {
-    if (Math.abs(seconds) >= unitSeconds) return relative.format(Math.round(seconds / unitSeconds), unit)
+    if (Math.abs(seconds) >= unitSeconds) return relative.format(Math.trunc(seconds / unitSeconds), unit)
   }
   return historyWords.justNow
 }
