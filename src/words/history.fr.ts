@@ -48,6 +48,6 @@ export const historyWords: Translation<typeof english> = {
   keepMany: 'Conserver',
   confirmDelete: 'Supprimer',
   deleting: 'Suppression…',
-  deleted: (name) => `${name} est supprimée`,
+  deleted: (name) => `Image supprimée : ${name}`,
   deletedMany: (count) => (count <= 1 ? '1 image est supprimée' : `${count} images sont supprimées`),
 }

@@ -13,6 +13,5 @@ export const homeWords: Translation<typeof english> = {
   result: 'Résultat',
   stage: 'Ce que devient cette photo',
   openTool: (tool: string) => `Ouvrir « ${tool} »`,
-  dropHere: 'Déposez l’image n’importe où',
   results: 'De vrais résultats',
 }

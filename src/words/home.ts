@@ -12,6 +12,5 @@ export const homeWords = {
   result: 'Result',
   stage: 'What is done to this photo',
   openTool: (tool: string) => `Open ${tool}`,
-  dropHere: 'Drop the image anywhere',
   results: 'Real results',
 }

@@ -5,8 +5,6 @@ export const paletteWords: Translation<typeof english> = {
   title: 'Trouver un outil',
   placeholder: 'Écrivez ce que vous voulez faire',
   nothing: (query: string) => `Rien pour « ${query} ».`,
-  tools: 'Outils',
-  pages: 'Pages',
   move: 'parcourir',
   open: 'ouvrir',
   close: 'fermer',

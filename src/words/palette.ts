@@ -3,8 +3,6 @@ export const paletteWords = {
   title: 'Find a tool',
   placeholder: 'Type what you want to do',
   nothing: (query: string) => `Nothing for “${query}”.`,
-  tools: 'Tools',
-  pages: 'Pages',
   move: 'move',
   open: 'open',
   close: 'close',

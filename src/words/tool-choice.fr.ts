@@ -12,6 +12,8 @@ export const toolChoiceWords: Translation<typeof english> = {
   batchIsPro: (most: number) => `Les lots de ${most} images au plus font partie de Pro.`,
   tooMany: (count: number, most: number) => `Seules les ${most} premières images sur ${count} sont prises.`,
   leftOut: (name: string, why: string) => `${name} : ${why}`,
-  leftOutMany: (count: number) => `${count} fichiers sont inutilisables et ont été écartés.`,
-  refused: (name: string, why: string) => `${name} : ${why}`,
+  leftOutMany: (count: number) =>
+    count <= 1
+      ? `${count} autre fichier est inutilisable et a été écarté.`
+      : `${count} autres fichiers sont inutilisables et ont été écartés.`,
 }

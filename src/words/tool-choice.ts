@@ -9,6 +9,8 @@ export const toolChoiceWords = {
   batchIsPro: (most: number) => `Batches of up to ${most} pictures are part of Pro.`,
   tooMany: (count: number, most: number) => `Only the first ${most} of ${count} pictures are taken.`,
   leftOut: (name: string, why: string) => `${name}: ${why}`,
-  leftOutMany: (count: number) => `${count} files cannot be used and were left out.`,
-  refused: (name: string, why: string) => `${name}: ${why}`,
+  leftOutMany: (count: number) =>
+    count === 1
+      ? '1 more file cannot be used and was left out.'
+      : `${count} more files cannot be used and were left out.`,
 }
