@@ -4,6 +4,16 @@ import type { words as english } from './words.ts'
 export const words: Translation<typeof english> = {
   title: 'Nettoyage',
   summary: 'Peignez sur des personnes, des objets, du texte ou des rayures, et ils disparaissent.',
-  keywords: ['effacer', 'gomme', 'gomme magique', 'supprimer un objet', 'enlever une personne', 'retouche', 'rayures'],
+  keywords: [
+    'effacer',
+    'gomme',
+    'gomme magique',
+    'supprimer un objet',
+    'enlever une personne',
+    'retouche',
+    'rayures',
+    'logo',
+    'cleanup',
+  ],
   sampleAlt: 'Une cruche et un bol d’oranges sur une table, et un gobelet rouge qui n’a rien à y faire',
 }

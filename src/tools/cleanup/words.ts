@@ -13,6 +13,9 @@ export const words = {
     'heal',
     'magic eraser',
     'scratches',
+    'logo',
+    'blemish',
+    'wire',
   ],
   sampleAlt: 'A jug and a bowl of oranges on a table, and a red paper cup that does not belong there',
 }

@@ -4,6 +4,6 @@ import type { words as english } from './words.ts'
 export const words: Translation<typeof english> = {
   title: 'Rééclairage',
   summary: 'Placez des lampes dans votre photo et déplacez-les : couleur, distance, douceur, en temps réel.',
-  keywords: ['lumière', 'éclairage', 'éclairer', 'lampe', 'ombres', 'studio', 'relight'],
+  keywords: ['lumière', 'éclairage', 'éclairer', 'lampe', 'ombres', 'studio', 'relight', 'portrait'],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
 }

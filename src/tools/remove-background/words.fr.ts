@@ -4,6 +4,19 @@ import type { words as english } from './words.ts'
 export const words: Translation<typeof english> = {
   title: 'Supprimer le fond',
   summary: 'Détourez le sujet de n’importe quelle photo, cheveux et bords doux compris.',
-  keywords: ['détourer', 'détourage', 'effacer le fond', 'arrière-plan', 'transparent', 'png', 'isoler'],
+  keywords: [
+    'détourer',
+    'détourage',
+    'effacer le fond',
+    'arrière-plan',
+    'transparent',
+    'png',
+    'isoler',
+    'enlever fond',
+    'enlever le fond',
+    'fond transparent',
+    'remove background',
+    'bg',
+  ],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
 }

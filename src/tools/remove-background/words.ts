@@ -12,6 +12,9 @@ export const words = {
     'erase background',
     'isolate',
     'knock out',
+    'bg',
+    'remove bg',
+    'blur background',
   ],
   sampleAlt: 'A toy fox with a blue scarf on a table',
 }

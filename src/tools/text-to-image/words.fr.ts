@@ -4,5 +4,16 @@ import type { words as english } from './words.ts'
 export const words: Translation<typeof english> = {
   title: 'Texte en image',
   summary: 'Décrivez une scène et obtenez-en une image.',
-  keywords: ['générer', 'générateur', 'description', 'dessiner', 'créer', 'imaginer', 'paysage', 'prompt'],
+  keywords: [
+    'générer',
+    'générateur',
+    'description',
+    'dessiner',
+    'créer',
+    'imaginer',
+    'paysage',
+    'prompt',
+    'text to image',
+    'txt2img',
+  ],
 }

@@ -3,5 +3,17 @@ export const words = {
   title: 'Text to image',
   summary: 'Describe a scene and get a picture of it.',
   /** Other names that people look for it by. */
-  keywords: ['generate', 'generator', 'prompt', 'draw', 'create', 'ai art', 'imagine', 'scenery'],
+  keywords: [
+    'generate',
+    'generator',
+    'prompt',
+    'draw',
+    'create',
+    'ai art',
+    'imagine',
+    'scenery',
+    'txt to img',
+    'txt2img',
+    'text2image',
+  ],
 }

@@ -4,6 +4,18 @@ import type { words as english } from './words.ts'
 export const words: Translation<typeof english> = {
   title: 'Redimensionneur universel',
   summary: 'Une image dans toutes les tailles : recadrée autour du sujet, étendue ou réagencée.',
-  keywords: ['redimensionner', 'taille', 'recadrer', 'réseaux sociaux', 'formats', 'bannière', 'story', 'carré'],
+  keywords: [
+    'redimensionner',
+    'taille',
+    'recadrer',
+    'réseaux sociaux',
+    'formats',
+    'bannière',
+    'story',
+    'carré',
+    'instagram',
+    'miniature',
+    'universal resizer',
+  ],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
 }
