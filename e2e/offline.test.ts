@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('installed and offline, in a browser', () => {
     await server.stop()
 
     await page.goto('/history?page=2')
-    await heading(page, 'Vous êtes hors ligne').waitFor()
+    await heading(page, 'Safelight est injoignable').waitFor()
     expect(page.url()).toBe(`${server.url}/history?page=2`)
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
     const fonts = () => page.evaluate(() => [...document.fonts].map(({ status }) => status))
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('installed and offline, in a browser', () => {
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await page.getByText('Recherche de la connexion…').waitFor()
     await page.goto('/cleanup?lang=en')
-    await heading(page, 'You are offline').waitFor()
+    await heading(page, 'Safelight cannot be reached').waitFor()
 
     server = await startHere()
     await heading(page, 'Cleanup').waitFor()

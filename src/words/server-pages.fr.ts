@@ -10,8 +10,8 @@ export const serverPageWords: Translation<typeof english> = {
   },
   offers: { free: 'Gratuit', month: 'Pro, au mois', year: 'Pro, à l’année' },
   offline: {
-    title: 'Vous êtes hors ligne',
-    text: 'Safelight est injoignable pour le moment. Les traitements en cours continuent sans vous, et cette page revient d’elle-même avec la connexion.',
+    title: 'Safelight est injoignable',
+    text: 'Votre appareil est peut-être hors ligne, ou le serveur redémarre. Cette page revient d’elle-même. Ce qui est déjà en cours sur le serveur continue dès qu’il est là.',
     retry: 'Réessayer',
     trying: 'Recherche de la connexion…',
   },

@@ -10,8 +10,8 @@ export const serverPageWords = {
   },
   offers: { free: 'Free', month: 'Pro, by the month', year: 'Pro, by the year' },
   offline: {
-    title: 'You are offline',
-    text: 'Safelight cannot be reached at the moment. Runs that were under way go on without you, and this page comes back by itself with the connection.',
+    title: 'Safelight cannot be reached',
+    text: 'Your device may be offline, or the server is being restarted. This page comes back by itself. What is already running on the server goes on when it is there.',
     retry: 'Try again',
     trying: 'Looking for the connection…',
   },
