@@ -22,6 +22,7 @@ export const apiPageWords: Translation<typeof english> = {
       python: 'Demande Python 3 et le paquet requests.',
     },
     comments: {
+      guarded: 'Ce serveur n’accepte les programmes qu’avec APP_INTEGRITY=off',
       start: 'Lancer, et garder le cookie à qui appartient la tâche',
       wait: 'Attendre la fin',
       fetch: 'Récupérer le détourage',
@@ -52,7 +53,7 @@ export const apiPageWords: Translation<typeof english> = {
     takes: {
       image: 'image',
       imageMask: 'image, mask',
-      imageMaybeMask: 'image, mask au choix',
+      imageMaybeMask: 'image, mask facultatif',
       words: 'params seulement',
     },
     tasks: 'Suivre une tâche',

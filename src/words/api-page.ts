@@ -26,6 +26,8 @@ export const apiPageWords = {
       python: 'Needs Python 3 and the package requests.',
     },
     comments: {
+      /** Where the server refuses them. */
+      guarded: 'This server takes programs only with APP_INTEGRITY=off',
       start: 'Start, and keep the cookie that owns the task',
       wait: 'Wait until it is over',
       fetch: 'Fetch the cut-out',

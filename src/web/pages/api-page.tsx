@@ -16,6 +16,7 @@ const { today, sample, prices, endpoints, task, errors, limits } = apiPageWords
 
 export default function ApiPage() {
   const { origin } = window.location
+  const config = useWebConfig()
   return (
     <Page>
       <PageHeader title={apiPageWords.title} lead={apiPageWords.lead} />
@@ -26,7 +27,7 @@ export default function ApiPage() {
         <p>
           <Sentence text={sample.lead} parts={{ photo: <Code>photo.jpg</Code> }} />
         </p>
-        <CodeTabs origin={origin} />
+        <CodeTabs origin={origin} isGuarded={config?.appIntegrity === true} />
         <p className="text-sm text-muted">{sample.cookie}</p>
       </Section>
       <Section title={prices.title}>

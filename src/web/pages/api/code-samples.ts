@@ -6,12 +6,15 @@ interface CodeSample {
   readonly id: string
   readonly label: string
   readonly needs: string
-  readonly code: (origin: string) => string
+  /** `isGuarded` where the server refuses programs: whoever copies it is told in it. */
+  readonly code: (origin: string, isGuarded: boolean) => string
 }
 
+const warning = (mark: string, isGuarded: boolean): string => (isGuarded ? `${mark} ${comments.guarded}\n` : '')
+
 /** Through `sh`: an error ends this script and not the visitor's shell, and zsh takes the comments as such. */
-const shell = (origin: string): string => `sh -e <<'END'
-server=${origin}
+const shell = (origin: string, isGuarded: boolean): string => `sh -e <<'END'
+${warning('#', isGuarded)}server=${origin}
 ask() {
   answer=$(curl -sS --fail-with-body -b cookies.txt -c cookies.txt "$@") || {
     printf '%s\\n' "$answer"
@@ -38,7 +41,10 @@ curl -sSf -b cookies.txt -o cutout.png $server/tasks/v1/$id/results/0
 echo "${comments.saved}"
 END`
 
-const javascript = (origin: string): string => `import { openAsBlob } from 'node:fs'
+const javascript = (
+  origin: string,
+  isGuarded: boolean,
+): string => `${warning('//', isGuarded)}import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 
 const server = '${origin}'
@@ -69,7 +75,7 @@ const picture = await ask(\`/tasks/v1/\${task.id}/results/0\`)
 await writeFile('cutout.png', Buffer.from(await picture.arrayBuffer()))
 console.log('${comments.saved}')`
 
-const python = (origin: string): string => `import time
+const python = (origin: string, isGuarded: boolean): string => `${warning('#', isGuarded)}import time
 import requests
 
 server = "${origin}"
