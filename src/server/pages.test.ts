@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { tools } from '../tools/catalogue.ts'
+import { moved } from '../web/moved.ts'
 import { languages } from '../words/language.ts'
 import { cardSize } from './page-head.ts'
 import { sites } from './sites.ts'
@@ -199,7 +200,18 @@ test('the service worker is checked at each visit, and changes with the offline 
   expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(html).toMatch(/\/\/ Edition [0-9a-f]{16}\n$/)
   const { html: offline } = await visit('/offline?lang=fr')
-  expect(offline).toContain('Vous êtes hors ligne')
+  expect(offline).toContain('Safelight est injoignable')
   const [font] = /\/assets\/[\w.-]+\.woff2/.exec(offline) ?? []
   expect((await visit(font ?? '/no-font')).answer.status).toBe(200)
+})
+
+test('an address that people try leads to the page they mean, with what was asked', async () => {
+  for (const [path, address] of Object.entries(moved)) {
+    for (const tried of [path, `${path}/`]) {
+      const { answer } = await visit(`${tried}?lang=fr`, { redirect: 'manual' })
+      expect(answer.status, tried).toBe(308)
+      expect(answer.headers.get('location'), tried).toBe(`${address}?lang=fr`)
+    }
+    expect((await visit(path)).answer.status, path).toBe(200)
+  }
 })

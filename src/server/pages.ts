@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
+import { moved } from '../web/moved.ts'
 import { headFor, type PageHead, site } from '../web/site.ts'
 import { isLanguage, type Language, languageOf, languageParameter, languages } from '../words/language.ts'
 import { handleError } from './errors.ts'
@@ -64,7 +65,8 @@ export function servePages(app: FastifyInstance, config: Config, readBuild: Read
     const { pathname, search, searchParams } = url
     // One address a page. Several slashes at the start would name another host.
     const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
-    if (plain !== pathname) return reply.redirect(`${plain}${search}`, 308)
+    const address = Object.hasOwn(moved, plain) ? moved[plain] : plain
+    if (address !== pathname) return reply.redirect(`${address}${search}`, 308)
     const { template, modulesOf, language } = await readBuild(request.url, languageOf(request))
     const found = headFor(pathname, sites[language].pages)
     const head = found ?? sites[language].notFound
