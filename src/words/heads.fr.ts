@@ -5,7 +5,7 @@ export const headWords: Translation<typeof english> = {
   home: {
     title: 'Safelight : des outils d’image sur votre propre serveur',
     description:
-      'Déposez une photo, obtenez un détourage net. Sans compte, sans tiers, et vos images sont supprimées à temps.',
+      'Supprimer un fond, nettoyer, agrandir, rééclairer : des outils d’image sur votre propre serveur, sans compte, et des images supprimées à temps.',
   },
   titled: (title) => `${title} · Safelight`,
   tools: { title: 'Outils', description: 'Tous les outils d’image de ce Safelight, par genre et par nom.' },

@@ -2,7 +2,8 @@
 export const headWords = {
   home: {
     title: 'Safelight: image tools on a server of your own',
-    description: 'Drop a photo and get a clean cut-out. No account needed, no third parties, pictures deleted on time.',
+    description:
+      'Remove backgrounds, clean up, upscale, relight and more, on a server of your own. No account needed, and pictures are deleted on time.',
   },
   /** With the name of the product, where it is not the title itself. */
   titled: (title: string) => `${title} · Safelight`,

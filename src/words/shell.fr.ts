@@ -22,9 +22,9 @@ export const shellWords: Translation<typeof english> = {
     cookies: 'Cookies',
   },
   footer: 'Pied de page',
-  columns: { product: 'Produit', plans: 'Forfaits', about: 'À propos', legal: 'Mentions' },
+  columns: { product: 'Produit', plans: 'Forfaits', about: 'À propos', legal: 'Mentions légales' },
   promise:
-    'Les images sont supprimées au bout de {days} jours, ou dès que vous le demandez. Rien n’est partagé, personne n’est suivi.',
+    'Les images sont supprimées au bout de {days} jours, ou dès que vous le demandez. Rien n’est partagé avec qui que ce soit.',
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', system: 'Système' },
   language: 'Langue',
