@@ -8,7 +8,7 @@ export const contactWords: Translation<typeof english> = {
   form: {
     name: 'Nom (facultatif)',
     email: 'E-mail',
-    emailHint: 'La réponse arrive à cette adresse, et rien d’autre.',
+    emailHint: 'Cette adresse ne sert qu’à vous répondre.',
     emailInvalid: 'Saisissez une adresse comme vous@exemple.fr',
     topic: 'Sujet',
     topics: {

@@ -33,7 +33,7 @@ export const errorWords: Translation<typeof english> = {
   'task-not-failed': 'Seule une tâche échouée ou annulée peut être relancée',
   'input-gone': 'L’image de cette tâche n’est plus stockée : choisissez-la de nouveau',
   'batch-too-large': 'Un lot est limité à {count} images',
-  'too-many-at-once': 'Seulement {limit} fichier(s) à la fois',
+  'too-many-at-once': 'Fichiers traités à la fois : {limit} au plus',
   'usage-cap': 'Vous avez atteint la limite d’utilisation',
   'rate-limited': 'Trop de requêtes depuis votre adresse : réessayez plus tard',
   'queue-full': 'Forte affluence',

@@ -18,7 +18,7 @@ export const pressWords: Translation<typeof english> = {
     text25:
       'Safelight est une suite d’outils d’image par IA qui tourne sur votre propre serveur : fonds supprimés, objets effacés, photos agrandies. Rien n’en sort.',
     text50:
-      'Safelight est une suite d’outils d’image par IA qui tourne sur votre propre serveur. Déposez une photo et le fond disparaît : les modèles tournent sur ce serveur, aucun compte n’est nécessaire, et les images sont supprimées après deux semaines. Il démarre en une commande et c’est un logiciel libre.',
+      'Safelight est une suite d’outils d’image par IA qui tourne sur votre propre serveur. Déposez une photo et le fond disparaît : les modèles tournent sur ce serveur, aucun compte n’est nécessaire, et les images sont supprimées après deux semaines. Elle démarre en une commande et c’est un logiciel libre.',
     text100:
       'Safelight est une suite d’outils d’image par IA pour les créateurs, qui tourne sur votre propre serveur. Elle supprime les fonds, efface objets et textes, agrandit, rééclaire, prolonge et redessine les images, dans tout navigateur, sur ordinateur ou téléphone. Les modèles tournent sur ce serveur : par défaut, rien n’est envoyé à personne d’autre, on commence sans compte, et les images sont supprimées après deux semaines. Qui l’exploite décide du prix : une offre gratuite, une offre Pro avec essai, ou tout pour tout le monde. Safelight démarre en une commande et c’est un logiciel libre sous licence Apache.',
   },
@@ -35,7 +35,7 @@ export const pressWords: Translation<typeof english> = {
       { label: 'Images', text: `Restent sur le serveur, et sont supprimées après ${retentionDays} jours` },
       {
         label: 'Prix',
-        text: `Le logiciel est gratuit. Si son exploitant vend Pro, il en fixe le prix ; ${monthlyPrice} par mois ou ${yearlyPrice} par an est le prix d’origine`,
+        text: `Le logiciel est gratuit. Si son exploitant vend Pro, il en fixe le prix ; ${monthlyPrice} par mois ou ${yearlyPrice} par an sont les prix par défaut`,
       },
       { label: 'Licence', text: 'Apache License 2.0' },
       { label: 'Langues', text: languages },

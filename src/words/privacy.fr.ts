@@ -23,7 +23,7 @@ export const privacyWords: Translation<typeof english> = {
       title: 'Vos images',
       text: ({ retentionDays, previewHours }) => [
         'L’image avec laquelle vous lancez un outil est conservée avec ses résultats, sur le disque de ce serveur ou dans l’espace de stockage choisi par son exploitant, pour que vous puissiez les rouvrir et les retélécharger.',
-        `Tout est supprimé ${retentionDays} jours après la fin de la tâche, ou tout de suite quand vous le supprimez dans votre {history}. Les aperçus, quand un outil en montre un avant de travailler, sont supprimés au bout de ${previewHours === 1 ? 'une heure' : `${previewHours} heures`}.`,
+        `Tout est supprimé ${retentionDays} jours après la fin de la tâche, ou tout de suite quand vous le supprimez dans votre {history}. Les aperçus, quand un outil en montre un avant de travailler, sont supprimés au bout ${previewHours === 1 ? 'd’une heure' : `de ${previewHours} heures`}.`,
         'Peuvent les ouvrir : vous, grâce au cookie de votre navigateur et sur chaque appareil où vous vous connectez, et l’exploitant du serveur, qui dispose de son stockage. Personne d’autre ne les voit, et elles ne servent à entraîner aucun modèle.',
         'Certains outils cherchent la nudité et les marques des banques d’images avant de travailler, et refusent ce qu’ils trouvent. Des modèles de ce serveur s’en chargent. L’image n’est montrée à personne ; le journal note qu’une demande a été refusée.',
       ],
@@ -35,7 +35,7 @@ export const privacyWords: Translation<typeof english> = {
       checkpoint:
         'Tous les modèles tournent sur ce serveur, y compris celui qui dessine. Aucune image ni description d’image n’est envoyée à une autre entreprise.',
       remote:
-        'La plupart des outils tournent sur ce serveur. Ceux qui dessinent du nouveau (texte en image, réimaginer, décadrage, remplacer le fond et redimensionneur universel) envoient votre description, et votre image quand il la faut, à un serveur que l’exploitant a raccordé. Ce qui s’y passe dépend de son propriétaire : demandez à l’exploitant de qui il s’agit.',
+        'La plupart des outils tournent sur ce serveur. Ceux qui dessinent du nouveau (texte en image, réimaginer, extension d’image, remplacer le fond et redimensionneur universel) envoient votre description, et votre image quand il la faut, à un serveur que l’exploitant a raccordé. Ce qui s’y passe dépend de son propriétaire : demandez à l’exploitant de qui il s’agit.',
     },
     kept: {
       title: 'Ce qui est conservé, et combien de temps',
@@ -44,7 +44,7 @@ export const privacyWords: Translation<typeof english> = {
       ],
     },
     others: {
-      title: 'Ceux qui prennent part',
+      title: 'Autres intervenants',
       stripe:
         'Paiements : Stripe encaisse le prix de Pro. Il reçoit de nous votre adresse e-mail et le numéro de votre compte, et de vous votre carte ; nous ne voyons jamais la carte. Nous gardons le forfait, son état et ses dates. Stripe garde la trace des paiements comme la loi le lui impose, même après la suppression de votre compte ici.',
       sandbox:
@@ -70,7 +70,7 @@ export const privacyWords: Translation<typeof english> = {
     },
     browser: {
       title: 'Dans votre navigateur',
-      text: ['Ce que ce site garde dans votre navigateur même. Plus de détails sur la page {cookies}.'],
+      text: ['Ce que ce site garde dans votre navigateur. Plus de détails sur la page {cookies}.'],
     },
     grounds: {
       title: 'Sur quelles bases',

@@ -38,13 +38,13 @@ export const termsWords: Translation<typeof english> = {
       title: 'Votre compte',
       text: [
         'Vous pouvez commencer sans. Si vous en avez un, gardez pour vous votre mot de passe et votre boîte e-mail : qui lit vos e-mails peut se connecter. Une personne, un compte.',
-        'Vous pouvez le supprimer dans les {settings} à tout moment. L’exploitant peut fermer un compte qui enfreint ces conditions ; qui pense à une erreur peut écrire depuis la page {contact}.',
+        'Vous pouvez le supprimer dans les {settings} à tout moment. L’exploitant peut fermer un compte qui enfreint ces conditions ; si vous pensez qu’il s’agit d’une erreur, écrivez-lui depuis la page {contact}.',
       ],
     },
     limits: {
       title: 'Forfaits et usage raisonnable',
       text: ({ usageWindowHours, maxMegabytes, maxMegapixels, batchOfPro }) => [
-        `Des fichiers jusqu’à ${maxMegabytes} Mo et ${maxMegapixels} mégapixels et, pour chaque outil, un nombre d’utilisations par ${usageWindowHours} heures affiché sur la {pricing}. Celles de Pro sont élevées, avec jusqu’à ${batchOfPro} images à la fois. Les utilisations qui échouent ou que vous annulez ne comptent pas.`,
+        `Des fichiers jusqu’à ${maxMegabytes} Mo et ${maxMegapixels} mégapixels et, pour chaque outil, un nombre d’utilisations par ${usageWindowHours} heures affiché sur la {pricing}. Avec Pro, ce nombre est plus élevé, et vous pouvez traiter jusqu’à ${batchOfPro} images à la fois. Les utilisations qui échouent ou que vous annulez ne comptent pas.`,
         'N’essayez pas de contourner les limites, de surcharger le serveur, de vous y introduire ou d’en revendre l’accès. Des programmes peuvent l’utiliser dans la mesure où la page de l’API le dit.',
       ],
     },

@@ -4,7 +4,7 @@ import type { pageWords as english } from './page-words.ts'
 export const pageWords: Translation<typeof english> = {
   hint: 'Faites glisser le cadre là où la photo doit finir.',
   edit: 'Modifier',
-  uncrop: 'Décadrer',
+  uncrop: 'Étendre',
   aspect: 'Format',
   shapes: { Custom: 'Libre', Landscape: 'Paysage', Portrait: 'Portrait', Square: 'Carré' },
   size: (width, height) => `${width} × ${height} px`,
@@ -13,7 +13,7 @@ export const pageWords: Translation<typeof english> = {
   prompt: 'Ce qui doit s’y trouver',
   leftEmpty: 'Sans description : ce qui prolonge la photo.',
   sides: { left: 'Gauche, px', right: 'Droite, px', up: 'Haut, px', down: 'Bas, px' },
-  result: (sides) => `Décadrage ${sides}`,
+  result: (sides) => `Extension ${sides}`,
   resultSides: {
     left: (pixels) => `${pixels} à gauche`,
     right: (pixels) => `${pixels} à droite`,

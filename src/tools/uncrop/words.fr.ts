@@ -2,8 +2,18 @@ import type { Translation } from '../../words/translation.ts'
 import type { words as english } from './words.ts'
 
 export const words: Translation<typeof english> = {
-  title: 'Décadrage',
+  title: 'Extension d’image',
   summary: 'Donnez de l’espace à une photo : ce qui se trouve au-delà de ses bords est inventé pour s’y accorder.',
-  keywords: ['étendre', 'élargir', 'agrandir le cadre', 'décadrer', 'recadrer', 'format', 'uncrop', 'outpainting'],
+  keywords: [
+    'étendre',
+    'élargir',
+    'agrandir le cadre',
+    'décadrer',
+    'décadrage',
+    'recadrer',
+    'format',
+    'uncrop',
+    'outpainting',
+  ],
   sampleAlt: 'Une cruche, un gobelet rouge et un bol d’oranges sur une table',
 }

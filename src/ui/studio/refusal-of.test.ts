@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../tasks/web/api-error.ts'
 import { refusalOf } from './refusal-of.ts'
 
-const tool = { title: 'Décadrage' }
+const tool = { title: 'Extension d’image' }
 
 test('a tool that is not offered here is named as the page names it', () => {
   const refused = new ApiError({ code: 'region-blocked', values: { tool: 'Uncrop' }, status: 451, requestId: 'r1' })
   expect(refusalOf(refused, tool)).toMatchObject({
-    message: 'Décadrage Is not yet available in your region',
+    message: 'Extension d’image Is not yet available in your region',
     code: 'region-blocked',
     status: 451,
     requestId: 'r1',

@@ -3,7 +3,7 @@ import { proPrice, retentionDays } from '../../shared/plans.ts'
 import { tools } from '../../tools/catalogue.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
-import { languageNames, languages } from '../../words/language.ts'
+import { languages } from '../../words/language.ts'
 import { pressWords } from '../../words/press.ts'
 import { spoken } from '../../words/spoken.ts'
 import { CodeBlock } from '../shell/code-block.tsx'
@@ -71,6 +71,7 @@ export default function PressKitPage() {
 
 const Facts = () => {
   const list = (words: readonly string[]): string => new Intl.ListFormat(spoken).format(words)
+  const languageName = new Intl.DisplayNames(spoken, { type: 'language' })
   const dollars = (amount: number): string =>
     new Intl.NumberFormat(spoken, {
       style: 'currency',
@@ -84,7 +85,7 @@ const Facts = () => {
     retentionDays,
     monthlyPrice: dollars(proPrice.perMonth),
     yearlyPrice: dollars(proPrice.perYear),
-    languages: list(languages.map((language) => languageNames[language])),
+    languages: list(languages.map((language) => languageName.of(language) ?? language)),
   })
   return (
     <dl className="divide-y border-y text-sm">
