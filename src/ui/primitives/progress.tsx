@@ -9,7 +9,7 @@ interface ProgressProps {
 const breathingMs = 1000
 const nothingMs = 100
 
-/** Honest waiting: nothing for 100 ms, breathing for a second, then the real fraction. */
+/** Honest waiting: nothing for 100 ms, an empty bar that breathes for a second, then the real fraction. */
 export const Progress = ({ label, value }: ProgressProps) => {
   const [phase, setPhase] = useState<'nothing' | 'breathing' | 'measured'>('nothing')
   useEffect(() => {
@@ -29,12 +29,15 @@ export const Progress = ({ label, value }: ProgressProps) => {
       aria-valuemin={0}
       aria-valuemax={100}
       {...(value === null ? {} : { 'aria-valuenow': Math.round(value * 100) })}
-      className={`h-1 overflow-hidden rounded-full bg-muted/25 ${phase === 'nothing' ? 'invisible' : ''}`}
+      className={`h-1 overflow-hidden rounded-full bg-muted/25 ${phase === 'nothing' ? 'invisible' : ''} ${measured ? '' : 'animate-breathe'}`}
     >
-      <div
-        className={`h-full origin-left rounded-full transition-transform duration-300 ${measured ? 'bg-accent' : 'animate-breathe bg-muted'}`}
-        style={{ transform: `scaleX(${measured ? value : 1})` }}
-      />
+      {/* Only while there is a fraction: what is not known must never look full, nor shrink from full to what is. */}
+      {measured && (
+        <div
+          className="h-full origin-left rounded-full bg-accent transition-transform duration-300"
+          style={{ transform: `scaleX(${value})` }}
+        />
+      )}
     </div>
   )
 }

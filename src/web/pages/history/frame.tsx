@@ -38,7 +38,7 @@ export const FrameState = ({ task }: { readonly task: Task }) => (
     <p className={`line-clamp-3 ${task.state === 'failed' ? 'text-danger' : ''}`}>{stateWords(task)}</p>
     {task.state === 'processing' && (
       <div className="pt-2">
-        <Progress label={historyWords.progress} value={task.progress} />
+        <Progress label={historyWords.progress} value={task.progress > 0 ? task.progress : null} />
       </div>
     )}
   </div>
