@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('the panel of tasks, in a browser', () => {
       const words = [...(await told(page)), ...(await told(other))]
       return words.length > 1 && words
     })
-    expect(all.filter((words) => words.includes('Remove background: your image is ready'))).toHaveLength(1)
+    expect(all.filter((words) => /first\.png is ready\s+Remove background/.test(words))).toHaveLength(1)
     expect(all.filter((words) => words.includes('An error occurred on process of your image'))).toHaveLength(1)
     await page.getByRole('button', { name: 'Tasks: 2 in progress, 1 failed' }).waitFor()
     const shaken = opener(page).locator('span').first()
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('the panel of tasks, in a browser', () => {
     await setState(fourth, { state: 'ready' })
     const later = await eventually(async () => {
       const words = [...(await told(page)), ...(await told(other))].join()
-      return words.includes('Cleanup: your image is ready') && words
+      return words.includes('fourth.png is ready') && words
     })
     expect(later).not.toContain('images are ready')
     await opener(other).click()

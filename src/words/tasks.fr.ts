@@ -15,6 +15,7 @@ export const taskWords: Translation<typeof english> = {
   connectionLost: 'Connexion perdue, nouvel essai',
   aboutSeconds: (seconds) => `env. ${seconds} s`,
   aboutMinutes: (minutes) => `env. ${minutes} min`,
+  pictureIsReady: (name) => `${name} est prête`,
   imageIsReady: (tool) => `${tool} : votre image est prête`,
   view: 'Voir',
 }

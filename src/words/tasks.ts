@@ -13,6 +13,8 @@ export const taskWords = {
   connectionLost: 'Connection lost, trying again',
   aboutSeconds: (seconds: number) => `about ${seconds} s`,
   aboutMinutes: (minutes: number) => `about ${minutes} min`,
+  pictureIsReady: (name: string) => `${name} is ready`,
+  /** Of a tool that was given no picture, whose name could be told. */
   imageIsReady: (tool: string) => `${tool}: your image is ready`,
   view: 'View',
 }

@@ -5,7 +5,7 @@ import { taskPanelWords } from '../../../words/task-panel.ts'
 import { taskWords } from '../../../words/tasks.ts'
 import { isTaskShown } from '../shown-tasks.ts'
 import { stateWords } from '../state-words.ts'
-import { taskTitle } from '../task-name.ts'
+import { taskName, taskTitle } from '../task-name.ts'
 import { panelState } from './panel-state.ts'
 import { TabClaims } from './tab-claims.ts'
 
@@ -42,11 +42,12 @@ export const announceEnd = async (task: Task, navigate: (href: string) => void):
   const href = count > 1 || !tool ? '/history' : `${tool.path}?task=${task.id}`
   const action = { label: taskWords.view, onClick: () => navigate(href) }
   const options = { id, action, duration: toastMs }
-  if (task.state === 'ready')
-    return showToast(
-      'success',
-      count > 1 ? taskPanelWords.readyMany(title, count) : taskWords.imageIsReady(title),
-      options,
-    )
-  return showToast('error', count > 1 ? taskPanelWords.failedMany(title, count) : stateWords(task), options)
+  if (task.state !== 'ready')
+    return showToast('error', count > 1 ? taskPanelWords.failedMany(title, count) : stateWords(task), options)
+  const name = taskName(task)
+  // Said even where there is none: a toast that is told again keeps the description that it had.
+  if (count > 1)
+    return showToast('success', taskPanelWords.readyMany(title, count), { ...options, description: undefined })
+  if (name === title) return showToast('success', taskWords.imageIsReady(title), options)
+  return showToast('success', taskWords.pictureIsReady(name), { ...options, description: title })
 }
