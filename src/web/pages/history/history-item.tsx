@@ -50,7 +50,7 @@ export const HistoryItem = memo((props: HistoryItemProps) => {
         </Link>
         {task.state !== 'ready' && <FrameState task={task} />}
         <label
-          className={`absolute top-0 left-0 flex size-11 cursor-pointer items-center justify-center select-none ${isSelecting ? '' : 'opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100'}`}
+          className={`absolute top-0 left-0 flex size-11 cursor-pointer items-center justify-center select-none ${isSelecting ? '' : 'opacity-70 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100'}`}
         >
           <input
             type="checkbox"
