@@ -1,7 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Search, X } from 'lucide-react'
+import { Search, UserPlus, UserRound, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
+import { openLoginModal } from '../../accounts/web/session/modals.ts'
 import { lockScroll } from '../../ui/primitives/scroll-lock.ts'
+import { sessionWords } from '../../words/session.ts'
 import { shellWords } from '../../words/shell.ts'
 import { openPalette } from '../palette/palette-state.ts'
 import { HomeLink } from './home-link.tsx'
@@ -13,6 +16,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function PhoneMenu({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const user = useAuthState(signedInUser)
   const [openedOn] = useState(pathname)
 
   // Arriving on another page closes it.
@@ -57,6 +61,17 @@ export function PhoneMenu({ onClose }: { readonly onClose: () => void }) {
       >
         <Search aria-hidden="true" className="size-5 text-muted" />
         {shellWords.findTool}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onClose()
+          openLoginModal()
+        }}
+        className="flex h-14 w-full items-center gap-3 border-b text-lg font-medium [&_svg]:size-5 [&_svg]:text-muted"
+      >
+        {user ? <UserRound aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
+        {user ? sessionWords.account : sessionWords.signUp}
       </button>
       <nav aria-label={shellWords.main}>
         {mainLinks.map(({ to, label }) => (
