@@ -32,7 +32,10 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
         </Link>
         {name !== title && <p className="truncate text-xs text-muted">{title}</p>}
         <p className={`text-xs ${task.state === 'failed' ? 'text-danger' : 'text-muted'}`}>{lineOf(task)}</p>
-        {task.daysLeft !== null && <p className="text-xs text-muted">{daysLeftWords(task.daysLeft)}</p>}
+        {/* A cancelled one has nothing that anybody would miss. */}
+        {task.daysLeft !== null && task.state !== 'cancelled' && (
+          <p className="text-xs text-muted">{daysLeftWords(task.daysLeft)}</p>
+        )}
         {task.state === 'processing' && (
           <div className="pt-2">
             <Progress label={taskPanelWords.progress} value={task.progress > 0 ? task.progress : null} />
