@@ -10,7 +10,7 @@ const slowPhone = { slowdown: 4, bytesPerSecond: 1_600_000 / 8, latencyMs: 150 }
 type Slowness = typeof slowPhone
 
 /** What was fetched last is drawn by then. */
-const settleMs = 500
+const settleMs = 1000
 
 interface Observed {
   readonly seen: { readonly largestPaintMs: number; readonly layoutShift: number }
@@ -71,8 +71,7 @@ async function visit(browser: Browser, url: string, path: string, slowness?: Slo
   await page.goto(path, { waitUntil: 'networkidle' })
   // A slow processor may draw the page after its last file has come.
   await page.waitForFunction(() => (window as unknown as Observed).seen.largestPaintMs > 0)
-  await page.waitForLoadState('networkidle')
-  await wait(settleMs)
+  await wait(settleMs * (slowness?.slowdown ?? 1))
   const timed = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const { seen } = window as unknown as Observed

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Scene } from './scenes.ts'
 
@@ -12,8 +13,17 @@ export async function sidewaysAt(
   const found: string[] = []
   for (const width of widths.filter((width) => !isOnPhonesOnly || width < 768)) {
     await page.setViewportSize({ width, height: 800 })
-    const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - width
+    const over = await overOnceLaidOut(page, width)
     if (over > 0) found.push(`${over} px at ${width}`)
   }
   return found
+}
+
+/** What is laid out by a script, such as the history, follows the window a few frames later. */
+async function overOnceLaidOut(page: Page, width: number): Promise<number> {
+  for (let looks = 0; ; looks++) {
+    const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - width
+    if (over <= 0 || looks === 40) return over
+    await wait(25)
+  }
 }
