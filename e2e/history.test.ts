@@ -227,11 +227,14 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
       await route.continue()
     })
     const older = page.waitForRequest(/cursor=/)
+    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+    const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
     await page.goto('/history')
     await box(page, 'picture-1.png').waitFor()
-    await page.mouse.wheel(0, 100_000)
+    await connected
+    await scrollTo(100_000)
     await older
-    await page.mouse.wheel(0, -100_000)
+    await scrollTo(0)
 
     const [id] = await seedTasks(server(), userId, [{ name: 'newest.png', createdAt: new Date() }])
     const { db } = server().running.database
@@ -244,7 +247,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     letGo()
     await button(page, 'Loading …').waitFor({ state: 'detached' })
     expect(await items(page).first().getByRole('checkbox').getAttribute('aria-label')).toBe('Select newest.png')
-    await page.mouse.wheel(0, 100_000)
+    await scrollTo(100_000)
     await box(page, 'picture-120.png').waitFor()
   })
 
