@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { signInLinkMail } from '../mail/mails/sign-in-link-mail.ts'
+import { signInLinkMail } from '../mail/mails/letters.ts'
 import { emailLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { languageOf } from '../words/language.ts'

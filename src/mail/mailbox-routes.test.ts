@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { mailTo } from '../testing/mailbox.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { createMailer } from './mailer.ts'
-import { signInLinkMail } from './mails/sign-in-link-mail.ts'
+import { signInLinkMail } from './mails/letters.ts'
 
 const evil = '<img src=x onerror="alert(1)">'
 

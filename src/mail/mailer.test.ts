@@ -10,10 +10,7 @@ import { languages } from '../words/language.ts'
 import type { Mail, MailConfig } from './mail.ts'
 import { Mailbox, mostMails } from './mailbox.ts'
 import { createMailer } from './mailer.ts'
-import { knownAddressMail } from './mails/known-address-mail.ts'
-import { resetMail } from './mails/reset-mail.ts'
-import { signInLinkMail } from './mails/sign-in-link-mail.ts'
-import { verifyMail } from './mails/verify-mail.ts'
+import { knownAddressMail, resetMail, signInLinkMail, verifyMail } from './mails/letters.ts'
 
 const link = 'https://pictures.example/signin-link?token=a-b_c.d%2Be&next=%22%3Cx%3E'
 const mails = { signInLinkMail, verifyMail, resetMail, knownAddressMail }
