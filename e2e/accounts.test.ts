@@ -281,14 +281,18 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
     await eventually(async () => (await status()) === 'pro')
 
     // Before the server has answered, the page is what it was.
-    await page.route('**/auth/v1/me', () => {})
+    let isSilent = true
+    await page.route('**/auth/v1/me', (route) => (isSilent ? undefined : route.continue()))
+    const best = '**/users/v1/user-best-subscription'
+    let isBroken = false
+    await page.route(best, (route) => (isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue()))
     await page.goto('/settings?tab=subscription')
     await untilSignedIn(page)
     await page.getByRole('main').getByText('Active').waitFor()
-    await page.unroute('**/auth/v1/me')
-    await page.reload()
+    isSilent = false
+    await Promise.all([page.waitForResponse(best), page.reload()])
 
-    await page.route('**/users/v1/user-best-subscription', (route) => route.fulfill({ status: 500, json: {} }))
+    isBroken = true
     await db.update(subscriptions).set({ status: 'trial' }).where(eq(subscriptions.id, subscription.id))
     await announceSubscriptions(db, uid)
     const trouble = 'We are having trouble fetching your user data...'
@@ -303,7 +307,7 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
       { event: 'userSubscriptionError', status: 500 },
     ])
     await eventually(async () => (await status()) === 'free')
-    await page.unroute('**/users/v1/user-best-subscription')
+    isBroken = false
     await button(page, 'Try again').click()
     await page.getByRole('main').getByText('Trial period').waitFor()
   })

@@ -18,7 +18,8 @@ test('of several tabs the one that wants it most speaks, and a lonely one always
 })
 
 test('one that is late stays silent, however much it wants to speak', async () => {
-  const [quick, late] = [tab(0.5), tab(0.1)]
+  const [quick, late, latest] = [tab(0.5), tab(0.1), tab(-1)]
   expect(await quick.isOurs('task')).toBe(true)
   expect(await late.isOurs('task')).toBe(false)
+  expect(await latest.isOurs('task')).toBe(false)
 })

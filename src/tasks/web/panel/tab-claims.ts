@@ -2,6 +2,8 @@
 const listenMs = 200
 /** A tab may be open for weeks: what was settled long ago is not kept. */
 const mostHeard = 200
+/** Of the tab that speaks: whoever learns of it later cannot want it more. */
+const spokenRank = Number.NEGATIVE_INFINITY
 
 interface Claim {
   readonly id: string
@@ -18,16 +20,16 @@ interface TabClaimsOptions {
 export class TabClaims {
   readonly #channel: BroadcastChannel
   readonly #rank: (id: string) => number
-  /** The best of what other tabs have said, and when the first of them did. */
-  readonly #others = new Map<string, { readonly rank: number; readonly since: number }>()
+  /** The best of what other tabs have said. */
+  readonly #others = new Map<string, number>()
 
   constructor({ channel, rank }: TabClaimsOptions) {
     this.#channel = new BroadcastChannel(channel)
     this.#rank = rank
-    this.#channel.onmessage = ({ data }: MessageEvent<Claim>) => {
-      const { rank, since } = this.#others.get(data.id) ?? { rank: data.rank, since: Date.now() }
-      this.#others.delete(data.id)
-      this.#others.set(data.id, { rank: Math.min(data.rank, rank), since })
+    this.#channel.onmessage = ({ data: { id, rank } }: MessageEvent<Claim>) => {
+      const best = Math.min(rank, this.#bestOther(id))
+      this.#others.delete(id)
+      this.#others.set(id, best)
       const [oldest] = this.#others.keys()
       if (oldest !== undefined && this.#others.size > mostHeard) this.#others.delete(oldest)
     }
@@ -35,16 +37,24 @@ export class TabClaims {
 
   /** Whether it is this tab's turn to tell of `id`. */
   async isOurs(id: string): Promise<boolean> {
-    const heard = this.#others.get(id)
-    // They have settled it among themselves: this tab learned of it late.
-    if (heard && Date.now() - heard.since >= listenMs) return false
+    if (this.#bestOther(id) === spokenRank) return false
     const rank = this.#rank(id)
-    this.#channel.postMessage({ id, rank } satisfies Claim)
+    this.#say({ id, rank })
     await new Promise((resolve) => setTimeout(resolve, listenMs))
-    return rank < (this.#others.get(id)?.rank ?? Number.POSITIVE_INFINITY)
+    if (rank >= this.#bestOther(id)) return false
+    this.#say({ id, rank: spokenRank })
+    return true
   }
 
   close(): void {
     this.#channel.close()
+  }
+
+  #bestOther(id: string): number {
+    return this.#others.get(id) ?? Number.POSITIVE_INFINITY
+  }
+
+  #say(claim: Claim): void {
+    this.#channel.postMessage(claim)
   }
 }
