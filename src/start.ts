@@ -10,7 +10,7 @@ import { requireIntegrity } from './integrity/require-integrity.ts'
 import { IntegrityTokens } from './integrity/tokens.ts'
 import { LiveDocuments } from './live/live-documents.ts'
 import { OpenSockets } from './live/open-sockets.ts'
-import { addPageBanners } from './live/page-banners.ts'
+import { followPageBanners } from './live/page-banners.ts'
 import { mailboxOf } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import { addressBlock } from './server/address-block.ts'
@@ -135,7 +135,7 @@ async function startWeb(
   const documents = new LiveDocuments({ database, onError })
   const listeners = [events, sockets, documents]
   for (const listener of listeners) await listener.open()
-  addPageBanners(app, { documents, env: config.mode })
+  const pages = { config, banners: followPageBanners(documents, config.mode) }
   const mailer = createMailer(config)
   if (!config.mail.smtpUrl && !mailboxOf(config)) log.warn('SMTP_URL is not set: no mail can be sent')
   const tokens = new IntegrityTokens(secret)
@@ -160,8 +160,8 @@ async function startWeb(
     billing: await openProvider({ config, database, secret }),
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
-  if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, config, dev)
-  else await mountPages(app, config)
+  if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, pages, dev)
+  else await mountPages(app, pages)
   return {
     sockets,
     close: async () => {

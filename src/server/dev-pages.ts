@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Language } from '../words/language.ts'
-import { servePages } from './pages.ts'
+import { type PageOptions, servePages } from './pages.ts'
 import { siteFiles } from './site-files.ts'
 
 /** Pages straight from the sources, in one language, with hot reload, on the same server. */
-export async function mountDevPages(app: FastifyInstance, config: Config, language: Language): Promise<void> {
+export async function mountDevPages(app: FastifyInstance, options: PageOptions, language: Language): Promise<void> {
   const { createServer } = await import('vite')
   // Vite's own socket listens on a port of its own: on ours the product's websockets answer every upgrade.
   const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
@@ -21,8 +20,8 @@ export async function mountDevPages(app: FastifyInstance, config: Config, langua
     if (reply.raw.writableEnded) reply.hijack()
   })
   const templatePath = fileURLToPath(new URL('../web/index.html', import.meta.url))
-  await app.register(siteFiles({ publicUrl: config.publicUrl, font: null }))
-  servePages(app, config, async (url) => ({
+  await app.register(siteFiles({ publicUrl: options.config.publicUrl, font: null }))
+  servePages(app, options, async (url) => ({
     language,
     modulesOf: () => [],
     template: await vite.transformIndexHtml(url, await readFile(templatePath, 'utf8')),

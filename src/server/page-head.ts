@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { type PageBanners, pageBannersId } from '../shared/banner.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import type { PageHead } from '../web/site.ts'
 import { type Language, languageParameter, languages } from '../words/language.ts'
@@ -72,6 +73,10 @@ const link = (rel: string, attributes: Record<string, string>): string => elemen
 
 const element = (name: string, attributes: Record<string, string>): string =>
   `<${[name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`)].join(' ')}>`
+
+/** JSON is data and runs nothing. */
+export const renderBanners = (banners: PageBanners): string =>
+  `<script type="application/json" id="${pageBannersId}">${asScriptText(banners)}</script>`
 
 /** Entities mean nothing inside of a script; without `<` nothing can end it. */
 const asScriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -4,21 +4,28 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Config } from '../config.ts'
+import type { PageBanners } from '../shared/banner.ts'
 import { AppError } from '../shared/errors.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { moved } from '../web/moved.ts'
 import { headFor, type PageHead, site } from '../web/site.ts'
 import { isLanguage, type Language, languageOf, languageParameter, languages } from '../words/language.ts'
 import { handleError } from './errors.ts'
-import { type HeadRequest, renderHead } from './page-head.ts'
+import { type HeadRequest, renderBanners, renderHead } from './page-head.ts'
 import { readPageModules } from './page-modules.ts'
 import { findFont, siteFiles } from './site-files.ts'
 import { sites } from './sites.ts'
 
 const builtDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+export interface PageOptions {
+  readonly config: Config
+  /** What there is to tell on every page. */
+  readonly banners: () => PageBanners
+}
+
 /** The built web app: hashed assets for ever, every page with its own head, 404 with a page for unknown addresses. */
-export async function mountPages(app: FastifyInstance, config: Config): Promise<void> {
+export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const built = Object.fromEntries(
     await Promise.all(languages.map(async (language) => [language, await readBuild(language)] as const)),
   ) as Record<Language, Build>
@@ -33,8 +40,10 @@ export async function mountPages(app: FastifyInstance, config: Config): Promise<
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  await app.register(siteFiles({ publicUrl: config.publicUrl, font: await findFont(join(builtDir, languages[0])) }))
-  const answer = servePages(app, config, async (_url, language) => ({ ...built[language], language }))
+  await app.register(
+    siteFiles({ publicUrl: options.config.publicUrl, font: await findFont(join(builtDir, languages[0])) }),
+  )
+  const answer = servePages(app, options, async (_url, language) => ({ ...built[language], language }))
   // As routes they are compressed, and counted one by one: what no route takes is neither.
   for (const path of Object.keys(site)) app.get(path, { schema: { hide: true } }, answer)
 }
@@ -57,7 +66,11 @@ const readBuild = async (language: Language): Promise<Build> => {
 type ReadBuild = (url: string, wanted: Language) => Promise<Build & { readonly language: Language }>
 
 /** Answers whatever no route took: as a page to browsers, as an error to programs. */
-export function servePages(app: FastifyInstance, config: Config, readBuild: ReadBuild): RouteHandlerMethod {
+export function servePages(
+  app: FastifyInstance,
+  { config, banners }: PageOptions,
+  readBuild: ReadBuild,
+): RouteHandlerMethod {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
     const url = URL.parse(request.url, 'http://page')
@@ -71,14 +84,18 @@ export function servePages(app: FastifyInstance, config: Config, readBuild: Read
     const found = headFor(pathname, sites[language].pages)
     const head = found ?? sites[language].notFound
     const isFound = found !== null
-    return sendPage(reply, template, {
-      head,
-      isFound,
-      modules: modulesOf(head, isFound),
-      language,
-      isLanguageAsked: isLanguage(searchParams.get(languageParameter)),
-      config,
-    })
+    return sendPage(
+      reply,
+      template.replace('<!--banners-->', () => renderBanners(banners())),
+      {
+        head,
+        isFound,
+        modules: modulesOf(head, isFound),
+        language,
+        isLanguageAsked: isLanguage(searchParams.get(languageParameter)),
+        config,
+      },
+    )
   }
   app.setNotFoundHandler(answer)
   return answer
