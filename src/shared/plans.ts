@@ -66,4 +66,13 @@ export const renewalGraceHours = 48
 /** In dollars. */
 export const proPrice = { perMonth: 9, perYear: 84 } as const
 
-export const apiCredits = { freeOnce: 100, packs: [500, 5000, 50_000] } as const
+/** A picture is one credit. Announced: nothing sells them yet. */
+export const apiCredits = {
+  freeOnce: 100,
+  /** Prices in dollars. */
+  packs: [
+    { credits: 500, price: 25 },
+    { credits: 5000, price: 200 },
+    { credits: 50_000, price: 1500 },
+  ],
+} as const

@@ -39,9 +39,9 @@ export const apiPageWords: Translation<typeof english> = {
     perPicture: 'Une image',
     perPictureFacts: '1 crédit, quel que soit l’outil. Ce qui échoue ne coûte rien.',
     free: 'Offerts, une fois',
-    packs: 'Lots de crédits',
     credits: (count) => `${count} crédits`,
-    open: 'Le prix des lots n’est pas fixé. La {pricing} l’indiquera quand ils seront en vente.',
+    pack: (price, each) => `${price}, soit ${each} par image`,
+    open: 'Ils seront en vente sur la {pricing} dès qu’il y aura des clés pour s’en servir.',
   },
   endpoints: {
     title: 'Points d’accès',

@@ -44,9 +44,9 @@ export const apiPageWords = {
     perPicture: 'A picture',
     perPictureFacts: '1 credit, whichever the tool. What fails costs nothing.',
     free: 'Free, once',
-    packs: 'Packs',
     credits: (count: string) => `${count} credits`,
-    open: 'What the packs cost is not decided. The {pricing} will say it when they can be bought.',
+    pack: (price: string, each: string) => `${price}, which is ${each} a picture`,
+    open: 'They can be bought on the {pricing} as soon as there are keys to use them with.',
   },
   endpoints: {
     title: 'Endpoints',

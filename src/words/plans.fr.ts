@@ -44,7 +44,7 @@ export const plansWords: Translation<typeof english> = {
     larger: (times) => `Agrandissement jusqu’à ${times} fois`,
     queue: (pictures) => `En tête de la file d’attente, et jusqu’à ${pictures} images à la fois`,
     credits: (count) => `${count} crédits offerts, une fois`,
-    packs: (credits) => `Packs de ${credits} crédits`,
+    packs: (credits, price) => `Packs de ${credits} crédits, à partir de ${price}`,
   },
   comparison: {
     title: 'Ce que comprend chaque forfait',

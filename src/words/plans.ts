@@ -43,7 +43,7 @@ export const plansWords = {
     larger: (times: number) => `Up to ${times} times larger`,
     queue: (pictures: number) => `First in the queue, and up to ${pictures} pictures at once`,
     credits: (count: number) => `${count} credits free, once`,
-    packs: (credits: string) => `Packs of ${credits} credits`,
+    packs: (credits: string, price: string) => `Packs of ${credits} credits, from ${price}`,
   },
   comparison: {
     title: 'What each plan has',

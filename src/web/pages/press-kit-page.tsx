@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { dollarWords } from '../../billing/web/prices/money-words.ts'
 import { proPrice, retentionDays } from '../../shared/plans.ts'
 import { tools } from '../../tools/catalogue.ts'
 import { Button } from '../../ui/primitives/button.tsx'
@@ -72,19 +73,12 @@ export default function PressKitPage() {
 const Facts = () => {
   const list = (words: readonly string[]): string => new Intl.ListFormat(spoken).format(words)
   const languageName = new Intl.DisplayNames(spoken, { type: 'language' })
-  const dollars = (amount: number): string =>
-    new Intl.NumberFormat(spoken, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    }).format(amount)
   const rows = facts.rows({
     toolCount: tools.length,
     toolNames: list(tools.map(({ title }) => title.toLowerCase())),
     retentionDays,
-    monthlyPrice: dollars(proPrice.perMonth),
-    yearlyPrice: dollars(proPrice.perYear),
+    monthlyPrice: dollarWords(proPrice.perMonth),
+    yearlyPrice: dollarWords(proPrice.perYear),
     languages: list(languages.map((language) => languageName.of(language) ?? language)),
   })
   return (

@@ -9,6 +9,7 @@ import {
 import { tools } from '../../../tools/catalogue.ts'
 import { plansWords } from '../../../words/plans.ts'
 import { spoken } from '../../../words/spoken.ts'
+import { dollarWords } from '../prices/money-words.ts'
 import { hdTools } from './plan-features.ts'
 
 const { points } = plansWords
@@ -40,5 +41,8 @@ export const proPoints = [
 
 export const apiPoints = [
   points.credits(apiCredits.freeOnce),
-  points.packs(list(apiCredits.packs.map((credits) => credits.toLocaleString(spoken)))),
+  points.packs(
+    list(apiCredits.packs.map(({ credits }) => credits.toLocaleString(spoken))),
+    dollarWords(apiCredits.packs[0].price),
+  ),
 ] as const

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { plansWords } from '../../../words/plans.ts'
-import { billedWords, moneyWords, perMonthWords, yearlySaving } from './price-words.ts'
+import { dollarWords, moneyWords } from './money-words.ts'
+import { billedWords, perMonthWords, yearlySaving } from './price-words.ts'
 
 const prices = { currency: 'usd', amounts: { month: 900, year: 8400 }, trialDays: 3 }
 
 test('money is written as its currency counts, without empty cents', () => {
   expect(moneyWords(900, 'usd')).toBe('$9')
   expect(moneyWords(825, 'usd')).toBe('$8.25')
+  expect(dollarWords(0.03)).toBe('$0.03')
   expect(moneyWords(900, 'jpy')).toBe('¥900')
   expect(moneyWords(900, 'cad')).toBe('CA$9')
   expect(moneyWords(9000, 'kwd')).toContain('9')

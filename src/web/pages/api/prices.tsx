@@ -1,3 +1,4 @@
+import { dollarWords } from '../../../billing/web/prices/money-words.ts'
 import { apiCredits } from '../../../shared/plans.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
@@ -16,7 +17,11 @@ export const Prices = () => (
     <dl className="divide-y border-y text-sm">
       <Row label={words.perPicture}>{words.perPictureFacts}</Row>
       <Row label={words.free}>{credits(apiCredits.freeOnce)}</Row>
-      <Row label={words.packs}>{new Intl.ListFormat(spoken).format(apiCredits.packs.map(credits))}</Row>
+      {apiCredits.packs.map((pack) => (
+        <Row key={pack.credits} label={credits(pack.credits)}>
+          {words.pack(dollarWords(pack.price), dollarWords(pack.price / pack.credits))}
+        </Row>
+      ))}
     </dl>
     <p className="text-sm text-muted">
       <Sentence
