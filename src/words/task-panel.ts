@@ -5,10 +5,6 @@ export const taskPanelWords = {
   tryAgain: 'Try again',
   clearEnded: 'Clear ended',
   history: 'All pictures in the history',
-  progress: 'Progress',
-  open: (name: string, tool: string) => `Open ${name}: ${tool}`,
-  cancel: (name: string) => `Cancel ${name}`,
-  retry: (name: string) => `Try ${name} again`,
   dismiss: (name: string) => `Dismiss ${name}`,
   /** A state and how long it still takes: 'In queue 3/990, about 20 s'. */
   stateAndTime: (state: string, time: string) => `${state}, ${time}`,

@@ -18,4 +18,8 @@ export const taskWords: Translation<typeof english> = {
   pictureIsReady: (name) => `${name} est prête`,
   imageIsReady: (tool) => `${tool} : votre image est prête`,
   view: 'Voir',
+  progress: 'Progression',
+  open: (name, tool) => `Ouvrir ${name} : ${tool}`,
+  cancel: (name) => `Annuler ${name}`,
+  retry: (name) => `Réessayer ${name}`,
 }

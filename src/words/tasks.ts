@@ -17,4 +17,8 @@ export const taskWords = {
   /** Of a tool that was given no picture, whose name could be told. */
   imageIsReady: (tool: string) => `${tool}: your image is ready`,
   view: 'View',
+  progress: 'Progress',
+  open: (name: string, tool: string) => `Open ${name}: ${tool}`,
+  cancel: (name: string) => `Cancel ${name}`,
+  retry: (name: string) => `Try ${name} again`,
 }

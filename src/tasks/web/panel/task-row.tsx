@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { CircleStop, Image, RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
+import { Image, X } from 'lucide-react'
 import { isTaskOver, type Task } from '../../../shared/task.ts'
 import { findTool } from '../../../tools/catalogue.ts'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
-import { Progress } from '../../../ui/primitives/progress.tsx'
 import { secondsWords } from '../../../ui/studio/phase-words.ts'
 import { taskPanelWords } from '../../../words/task-panel.ts'
+import { taskWords } from '../../../words/tasks.ts'
 import { daysLeftWords } from '../days-left-words.ts'
-import { mayRunAgain, runAgain } from '../run-again.ts'
+import { RetryButton } from '../retry-button.tsx'
 import { stateWords } from '../state-words.ts'
-import { stopTask } from '../stop-task.ts'
+import { StopButton } from '../stop-button.tsx'
 import { taskName, taskTitle } from '../task-name.ts'
+import { TaskProgress } from '../task-progress.tsx'
+import { TaskThumbnail } from '../task-thumbnail.tsx'
 import { dismissTasks } from './panel-tasks.ts'
 
 export const TaskRow = ({ task }: { readonly task: Task }) => {
@@ -25,7 +26,7 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
         <Link
           to={findTool(task.tool)?.path ?? '/history'}
           search={{ task: task.id }}
-          aria-label={taskPanelWords.open(name, title)}
+          aria-label={taskWords.open(name, title)}
           className="block truncate rounded-control font-medium after:absolute after:inset-0"
         >
           {name}
@@ -36,11 +37,7 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
         {task.daysLeft !== null && task.state !== 'cancelled' && (
           <p className="text-xs text-muted">{daysLeftWords(task.daysLeft)}</p>
         )}
-        {task.state === 'processing' && (
-          <div className="pt-2">
-            <Progress label={taskPanelWords.progress} value={task.progress > 0 ? task.progress : null} />
-          </div>
-        )}
+        <TaskProgress task={task} />
       </div>
       <Actions task={task} name={name} />
     </li>
@@ -54,65 +51,30 @@ const lineOf = (task: Task): string => {
 }
 
 const Actions = ({ task, name }: { readonly task: Task; readonly name: string }) => {
-  const [isStarting, setStarting] = useState(false)
-  const runOnceMore = async () => {
-    setStarting(true)
-    // What is tried again is over for the visitor, wherever else it is still shown.
-    if (await runAgain(task)) dismissTasks([task.id])
-    setStarting(false)
-  }
-  if (!isTaskOver(task.state))
-    return (
-      <IconButton
-        data-lasts
-        size="small"
-        label={taskPanelWords.cancel(name)}
-        icon={<CircleStop />}
-        className="relative -mr-2"
-        onClick={() => void stopTask(task.id)}
-      />
-    )
+  const dismiss = () => dismissTasks([task.id])
   return (
     <span className="relative -mr-2 flex shrink-0">
-      {mayRunAgain(task) && (
-        <IconButton
-          size="small"
-          label={taskPanelWords.retry(name)}
-          icon={<RotateCcw />}
-          disabled={isStarting}
-          onClick={() => void runOnceMore()}
-        />
+      <StopButton task={task} />
+      {/* What is tried again is over for the visitor, wherever else it is still shown. */}
+      <RetryButton task={task} onStarted={dismiss} />
+      {isTaskOver(task.state) && (
+        <IconButton data-lasts size="small" label={taskPanelWords.dismiss(name)} icon={<X />} onClick={dismiss} />
       )}
-      <IconButton
-        data-lasts
-        size="small"
-        label={taskPanelWords.dismiss(name)}
-        icon={<X />}
-        onClick={() => dismissTasks([task.id])}
-      />
     </span>
   )
 }
 
 const Thumbnail = ({ task }: { readonly task: Task }) => {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const url = task.results[0]?.thumbnailUrl ?? task.input?.thumbnailUrl ?? null
   const isReady = task.state === 'ready'
   return (
     <span
       className={`flex size-14 shrink-0 items-center justify-center text-muted ${isReady ? 'checkerboard' : 'bg-canvas'}`}
     >
-      {url && url !== brokenUrl ? (
-        <img
-          src={url}
-          alt=""
-          decoding="async"
-          onError={() => setBrokenUrl(url)}
-          className={`size-full object-cover ${isReady ? '' : 'opacity-50'}`}
-        />
-      ) : (
-        <Image className="size-5" aria-hidden="true" />
-      )}
+      <TaskThumbnail
+        task={task}
+        fallback={<Image className="size-5" aria-hidden="true" />}
+        className={`size-full object-cover ${isReady ? '' : 'opacity-50'}`}
+      />
     </span>
   )
 }

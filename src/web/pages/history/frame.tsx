@@ -1,28 +1,20 @@
-import { useState } from 'react'
 import type { Task } from '../../../shared/task.ts'
 import { stateWords } from '../../../tasks/web/state-words.ts'
-import { Progress } from '../../../ui/primitives/progress.tsx'
+import { TaskProgress } from '../../../tasks/web/task-progress.tsx'
+import { TaskThumbnail } from '../../../tasks/web/task-thumbnail.tsx'
 import { historyWords } from '../../../words/history.ts'
 
 export function Frame({ task }: { readonly task: Task }) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const src = task.results[0]?.thumbnailUrl ?? task.input?.thumbnailUrl ?? null
   const isDone = task.state === 'ready'
 
   return (
     <div className={`relative flex aspect-square items-center justify-center ${isDone ? 'checkerboard' : ''}`}>
-      {src && src !== brokenUrl ? (
-        <img
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBrokenUrl(src)}
-          className={`size-full object-contain transition-opacity ${isDone ? '' : 'opacity-35'}`}
-        />
-      ) : (
-        <span className="px-4 text-center text-xs text-muted">{historyWords.noPreview}</span>
-      )}
+      <TaskThumbnail
+        task={task}
+        fallback={<span className="px-4 text-center text-xs text-muted">{historyWords.noPreview}</span>}
+        loading="lazy"
+        className={`size-full object-contain transition-opacity ${isDone ? '' : 'opacity-35'}`}
+      />
       {task.results.length > 1 && (
         <span className="absolute right-2 bottom-2 rounded-control bg-surface px-2 py-0.5 text-xs">
           {historyWords.severalResults(task.results.length)}
@@ -36,10 +28,6 @@ export function Frame({ task }: { readonly task: Task }) {
 export const FrameState = ({ task }: { readonly task: Task }) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-0 border-t bg-surface px-3 py-2 text-xs">
     <p className={`line-clamp-3 ${task.state === 'failed' ? 'text-danger' : ''}`}>{stateWords(task)}</p>
-    {task.state === 'processing' && (
-      <div className="pt-2">
-        <Progress label={historyWords.progress} value={task.progress > 0 ? task.progress : null} />
-      </div>
-    )}
+    <TaskProgress task={task} />
   </div>
 )

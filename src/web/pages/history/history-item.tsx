@@ -8,6 +8,7 @@ import { findTool } from '../../../tools/catalogue.ts'
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx'
 import { historyWords } from '../../../words/history.ts'
 import { spoken } from '../../../words/spoken.ts'
+import { taskWords } from '../../../words/tasks.ts'
 import { Frame, FrameState } from './frame.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { timeAgo } from './words.ts'
@@ -45,7 +46,7 @@ export const HistoryItem = memo((props: HistoryItemProps) => {
             onSelect(task.id, event.shiftKey)
           }}
         >
-          <VisuallyHidden>{historyWords.open(name, title)}</VisuallyHidden>
+          <VisuallyHidden>{taskWords.open(name, title)}</VisuallyHidden>
           <Frame task={task} />
         </Link>
         {task.state !== 'ready' && <FrameState task={task} />}

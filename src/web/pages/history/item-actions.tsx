@@ -1,9 +1,8 @@
-import { ArrowUpRight, CircleStop, Download, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowUpRight, Download, Trash2 } from 'lucide-react'
 import { isTaskOver, type Task } from '../../../shared/task.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
-import { mayRunAgain, runAgain } from '../../../tasks/web/run-again.ts'
-import { stopTask } from '../../../tasks/web/stop-task.ts'
+import { RetryButton } from '../../../tasks/web/retry-button.tsx'
+import { StopButton } from '../../../tasks/web/stop-button.tsx'
 import { fetchResult } from '../../../ui/batch/zip-files.ts'
 import { fileOfTask } from '../../../ui/file-origin.ts'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
@@ -20,25 +19,11 @@ interface ItemActionsProps {
 }
 
 export function ItemActions({ task, tool, name, isStacked, onDelete }: ItemActionsProps) {
-  const [isStarting, setStarting] = useState(false)
   const [result] = task.results
   const [entry] = zipEntries([task])
-  const runOnceMore = async () => {
-    setStarting(true)
-    await runAgain(task)
-    setStarting(false)
-  }
-
   return (
     <div className={`flex shrink-0 ${isStacked ? '-ml-2' : '-mr-2 pt-1'}`}>
-      {!isTaskOver(task.state) && (
-        <IconButton
-          size="small"
-          label={historyWords.cancel(name)}
-          icon={<CircleStop />}
-          onClick={() => void stopTask(task.id)}
-        />
-      )}
+      <StopButton task={task} />
       {result && (
         <a
           href={downloadUrl(result.url)}
@@ -56,15 +41,7 @@ export function ItemActions({ task, tool, name, isStacked, onDelete }: ItemActio
           trigger={<IconButton size="small" label={historyWords.openIn(name)} icon={<ArrowUpRight />} />}
         />
       )}
-      {mayRunAgain(task) && (
-        <IconButton
-          size="small"
-          label={historyWords.retry(name)}
-          icon={<RotateCcw />}
-          disabled={isStarting}
-          onClick={() => void runOnceMore()}
-        />
-      )}
+      <RetryButton task={task} />
       {isTaskOver(task.state) && (
         <IconButton size="small" label={historyWords.delete(name)} icon={<Trash2 />} onClick={() => onDelete(task)} />
       )}
