@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
+import { launchBrowser } from '../e2e/browser.ts'
 import { cardPath, cardSize } from '../src/server/page-head.ts'
 import { wordsOfServer } from '../src/server/sites.ts'
 import { escapeHtml } from '../src/shared/escape-html.ts'
@@ -107,8 +108,7 @@ const drawScreenshots = async (browser: Browser, url: string, language: Language
   }
 }
 
-const executablePath = await readFile(`${modulesDir}/.safelight-chrome`, 'utf8')
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 await mkdir(`${publicDir}/cards`, { recursive: true })
 const font = await dataUrl(`${modulesDir}/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2`, 'font/woff2')
 const server = await startTestServer({ DATABASE_URL: undefined })

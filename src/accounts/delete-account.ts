@@ -3,10 +3,11 @@ import { endSubscriptions } from '../billing/end-subscriptions.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { announceSessionsEnded } from '../live/channels.ts'
 import { AppError } from '../shared/errors.ts'
+import { mostDeleted } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { tasks, tokenPurposes, user } from '../store/schema.ts'
 import type { TaskStore } from '../tasks/claims.ts'
-import { deleteTask } from '../tasks/owner.ts'
+import { deleteTasks } from '../tasks/owner.ts'
 import { revokeTokens } from './one-time-tokens.ts'
 import { findUser } from './users.ts'
 
@@ -23,12 +24,9 @@ export async function deleteAccount(
   if (!owner) throw new AppError('not-signed-in')
   await endSubscriptions(store, userId)
   const own = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId))
-  for (const { id } of own) {
-    await deleteTask(store, userId, id).catch((error) => {
-      // It was deleted meanwhile: by its owner in another tab, or because its time was up.
-      if (!(error instanceof AppError && error.code === 'not-found')) throw error
-    })
-  }
+  const ids = own.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += mostDeleted)
+    await deleteTasks(store, userId, ids.slice(from, from + mostDeleted))
   // Pictures take their time: something may have been bought meanwhile.
   await endSubscriptions(store, userId)
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-import { look } from '../shared/development-page.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
+import { pageLook } from '../shared/page-look.ts'
 import type { Language } from '../words/language.ts'
 import { wordsOfServer } from './sites.ts'
 
@@ -16,7 +16,7 @@ export function offlinePage(language: Language, font: string | null): string {
 <title>${escapeHtml(title)} · Safelight</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
-<style>${font ? fontFace(font) : ''}${look}${styles}</style>
+<style>${font ? fontFace(font) : ''}${pageLook}${styles}</style>
 </head>
 <body>
 <main>

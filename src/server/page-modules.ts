@@ -20,8 +20,15 @@ export async function readPageModules(
   const build: Build = JSON.parse(await readFile(join(builtDir, '.vite', 'manifest.json'), 'utf8'))
   const app = new Set(filesOf(build, 'index.html'))
   const entries = Object.keys(build)
+  const known = new Map<string, readonly string[]>()
   return ({ address }, isFound) => {
     const name = isFound ? nameOf(address) : 'not-found'
+    const files = known.get(name) ?? filesOfPage(name)
+    known.set(name, files)
+    return files
+  }
+
+  function filesOfPage(name: string): readonly string[] {
     const page = entries.find((entry) => entry.endsWith(`/${name}-page.tsx`) || entry.endsWith(`/${name}/page.tsx`))
     return [...new Set([...app, ...(page ? filesOf(build, page) : [])])]
   }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { proPrice } from '../shared/plans.ts'
+import { isProTool } from '../shared/tool.ts'
 import { tools } from '../tools/catalogue.ts'
 import type { PageHead } from '../web/site.ts'
 import type { Language } from '../words/language.ts'
@@ -16,7 +17,7 @@ interface Described {
 export function structuredData({ head, url, language, config }: Described): object | null {
   const tool = tools.find(({ path }) => path === head.address)
   if (!tool && head.address !== '/') return null
-  const isForPro = config.plans && tool !== undefined && tool.cap.free === 0
+  const isForPro = config.plans && tool !== undefined && isProTool(tool)
   return {
     '@context': 'https://schema.org',
     '@type': 'WebApplication',

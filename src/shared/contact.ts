@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storable } from './storable.ts'
 
 /** What a message to the operator can be about, in the order they are offered. */
 export const contactTopics = ['support', 'billing', 'privacy', 'press', 'api', 'other'] as const
@@ -13,7 +14,6 @@ export const contactLimits = { name: 100, email: 254, leastMessage: 10, message:
 export const requestNumberPattern = /^[\w.-]{8,64}$/
 
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
-const hasNoZero = (text: string): boolean => !text.includes('\0')
 
 /** Body of `POST /contact/v1`. */
 export const ContactMessage = z.strictObject({
@@ -23,15 +23,10 @@ export const ContactMessage = z.strictObject({
   topic: z.enum(contactTopics),
   message: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(contactLimits.leastMessage),
-      z.maxLength(contactLimits.message),
-      z.refine(hasNoZero, 'has a zero'),
-    ),
+    .check(z.trim(), z.minLength(contactLimits.leastMessage), z.maxLength(contactLimits.message), storable),
   /** Of the answer that went wrong: it finds the entry in the log. */
   request: z.optional(z.string().check(z.regex(requestNumberPattern))),
   /** What the page knows of itself and the browser, when the sender adds it. */
-  details: z.optional(z.string().check(z.maxLength(contactLimits.details), z.refine(hasNoZero, 'has a zero'))),
+  details: z.optional(z.string().check(z.maxLength(contactLimits.details), storable)),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

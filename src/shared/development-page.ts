@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
+import { pageLook } from './page-look.ts'
 
 interface DevelopmentPage {
   readonly title: string
@@ -17,23 +18,12 @@ export const developmentPage = ({ title, body, styles }: DevelopmentPage): strin
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
-<style>${look}${styles}</style>
+<style>${pageLook}${styles}</style>
 </head>
 <body>
 ${body}
 </body>
 </html>
-`
-
-/** The tokens of the theme; its style sheet has a hashed name that only the built pages know. */
-export const look = `
-:root { color-scheme: light dark; --canvas: light-dark(oklch(.945 0 0), oklch(.165 0 0)); --surface: light-dark(oklch(1 0 0), oklch(.205 0 0));
-  --line: light-dark(oklch(.89 0 0), oklch(.32 0 0)); --text: light-dark(oklch(.22 0 0), oklch(.95 0 0)); --muted: light-dark(oklch(.48 0 0), oklch(.7 0 0));
-  --accent: light-dark(oklch(.52 .165 256), oklch(.76 .125 245)); --danger: light-dark(oklch(.54 .2 25), oklch(.7 .17 25)); }
-:root[data-theme=light] { color-scheme: light; }
-:root[data-theme=dark] { color-scheme: dark; }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--canvas); color: var(--text); font: 16px/24px "Geist Variable", system-ui, sans-serif; }
 `
 
 /** For pages that ask something: one narrow column with a form in a panel. */

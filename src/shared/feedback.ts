@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { feedbackWords } from '../words/feedback.ts'
+import { storable } from './storable.ts'
 
 /** Reasons a visitor can give, by the id that is stored. */
 export type FeedbackLabel = keyof typeof feedbackWords.reasons
@@ -68,7 +69,7 @@ const answer = <Satisfied extends z.ZodMiniLiteral<boolean>>(satisfied: Satisfie
     satisfied,
     labels: z.array(z.enum(labels)).check(z.refine(areDifferent, 'named twice')),
     /** Left out while the answer stands alone, given when the form about it is sent. */
-    text: z.optional(z.string().check(z.trim(), z.maxLength(feedbackTextLimit), z.refine(isStorable, 'has a zero'))),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(feedbackTextLimit), storable)),
   })
 
 /** 'No' counts at once; whoever then sends the form says what is wrong, by a reason or in words. */
@@ -80,6 +81,3 @@ interface Said {
 }
 
 const areDifferent = (labels: readonly string[]): boolean => new Set(labels).size === labels.length
-
-/** Postgres has no text with a zero in it. */
-const isStorable = (text: string): boolean => !text.includes('\0')

@@ -78,3 +78,6 @@ export interface ToolContract<Id extends string = string, Params extends z.ZodMi
 export const defineTool = <const Id extends string, Params extends z.ZodMiniObject>(
   contract: ToolContract<Id, Params>,
 ): ToolContract<Id, Params> => contract
+
+/** Whether nobody without Pro can run it at all. */
+export const isProTool = ({ cap }: Pick<ToolContract, 'cap'>): boolean => cap.anonymous === 0 && cap.free === 0

@@ -30,8 +30,8 @@ export function useWipe({ isReady }: { readonly isReady: boolean }): Wipe {
       request = requestAnimationFrame(step)
     }
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         play()
       },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
 import { Banner, PageBanners, pageBannersId } from '../../shared/banner.ts'
 import { bannersPath } from '../../shared/live.ts'
+import { startLater } from '../../ui/start-later.ts'
 
 /** What came with the page; and, for members, who have a live connection anyway, what changes afterwards. */
 export function useBanners(): PageBanners {
@@ -11,18 +12,11 @@ export function useBanners(): PageBanners {
 
   useEffect(() => {
     if (!isMember) return
-    let stop: (() => void) | null = null
-    let isGone = false
-    void import('../../live/web/watch-document.ts').then(({ watchDocument }) => {
-      if (isGone) return
-      stop = watchDocument(bannersPath, z.array(Banner), (banners) =>
+    return startLater(import('../../live/web/watch-document.ts'), ({ watchDocument }) =>
+      watchDocument(bannersPath, z.array(Banner), (banners) =>
         setKnown(({ env }) => ({ env, banners: banners ?? [] })),
-      )
-    })
-    return () => {
-      isGone = true
-      stop?.()
-    }
+      ),
+    )
   }, [isMember])
 
   return known

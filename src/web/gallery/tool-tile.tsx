@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ToolContract } from '../../shared/tool.ts'
+import { isProTool } from '../../shared/tool.ts'
 import type { ToolId } from '../../tools/catalogue.ts'
 import { BeforeAfter } from '../../ui/gallery/before-after.tsx'
-import { isProTool } from './is-pro-tool.ts'
 import { ProMark } from './pro-mark.tsx'
 import { tileShowcase } from './showcase.ts'
 

@@ -1,9 +1,9 @@
 import { CircleDollarSign, CodeXml, History, House, LayoutGrid, type LucideIcon, Mail, Settings } from 'lucide-react'
+import { isProTool } from '../../shared/tool.ts'
 import { tools } from '../../tools/catalogue.ts'
 import { paletteWords } from '../../words/palette.ts'
 import { shellWords } from '../../words/shell.ts'
 import type { Findable } from '../gallery/find-by-words.ts'
-import { isProTool } from '../gallery/is-pro-tool.ts'
 import { toolIcons } from '../gallery/tool-icons.ts'
 
 export interface PaletteEntry extends Findable {

@@ -5,6 +5,7 @@ import { announceRegistration, forgetRegistration } from '../../../signals/web/r
 import { toApiError } from '../../../tasks/web/api-error.ts'
 import { keptPanelKey } from '../../../tasks/web/panel/kept-panel.ts'
 import { forgetBrowser, forgetTab } from '../../../ui/kept-values.ts'
+import { startLater } from '../../../ui/start-later.ts'
 import { forgetEdits } from '../../../ui/studio/remember-edits.ts'
 import { authState, forgetAuthState, signedInUser, watchOtherTabs } from './auth-state.ts'
 import { forgetEmailLink } from './email-link.ts'
@@ -116,7 +117,5 @@ const follow = (uid: string | null): void => {
   stopFollowing = null
   followed = uid
   if (uid === null) return
-  void import('./follow-account.ts').then(({ followAccount }) => {
-    if (followed === uid && !stopFollowing) stopFollowing = followAccount(uid)
-  })
+  stopFollowing = startLater(import('./follow-account.ts'), ({ followAccount }) => followAccount(uid))
 }

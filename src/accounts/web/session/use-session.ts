@@ -1,19 +1,10 @@
 import { useEffect } from 'react'
+import { startLater } from '../../../ui/start-later.ts'
 import { authState } from './auth-state.ts'
 
 /** For the layout: finds out who the visitor is, after the first paint, and keeps what pages show with it. */
 export const useSession = (): void => {
-  useEffect(() => {
-    let stop: (() => void) | null = null
-    let isGone = false
-    void import('./session.ts').then(({ startSession }) => {
-      if (!isGone) stop = startSession()
-    })
-    return () => {
-      isGone = true
-      stop?.()
-    }
-  }, [])
+  useEffect(() => startLater(import('./session.ts'), ({ startSession }) => startSession()), [])
 
   useEffect(
     () =>

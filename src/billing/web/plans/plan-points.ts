@@ -6,6 +6,7 @@ import {
   upscaleLimits,
   usageWindowHours,
 } from '../../../shared/plans.ts'
+import { isProTool } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { plansWords } from '../../../words/plans.ts'
 import { spoken } from '../../../words/spoken.ts'
@@ -19,7 +20,7 @@ const list = (words: readonly string[]): string => new Intl.ListFormat(spoken).f
 const titles = (some: readonly { readonly title: string }[]): string => list(some.map(({ title }) => title))
 
 const openTools = tools.filter(({ cap }) => cap.anonymous > 0)
-const proTools = tools.filter(({ cap }) => cap.free === 0)
+const proTools = tools.filter(isProTool)
 
 const range = (counts: readonly number[]): string => {
   return plansWords.range(Math.min(...counts), Math.max(...counts))

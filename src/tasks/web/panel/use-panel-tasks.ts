@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
+import { startLater } from '../../../ui/start-later.ts'
 import { anyTask } from '../any-task.ts'
 import { forgetPanel } from './panel-state.ts'
 
@@ -19,14 +20,8 @@ export const usePanelTasks = (): void => {
 
   useEffect(() => {
     if (!owner) return
-    let stop: (() => void) | null = null
-    let isGone = false
-    void import('./panel-tasks.ts').then(({ startPanelTasks }) => {
-      if (!isGone) stop = startPanelTasks((href) => history.push(href))
-    })
-    return () => {
-      isGone = true
-      stop?.()
-    }
+    return startLater(import('./panel-tasks.ts'), ({ startPanelTasks }) =>
+      startPanelTasks((href) => history.push(href)),
+    )
   }, [owner, history])
 }

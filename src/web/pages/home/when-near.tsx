@@ -6,10 +6,13 @@ export function WhenNear({ children }: { readonly children: ReactNode }) {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      // A page ahead of the eyes.
-      rootMargin: '100% 0px',
-    })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      {
+        // A page ahead of the eyes.
+        rootMargin: '100% 0px',
+      },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
