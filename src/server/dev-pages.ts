@@ -23,6 +23,7 @@ export async function mountDevPages(app: FastifyInstance, options: PageOptions, 
   await app.register(siteFiles({ publicUrl: options.config.publicUrl, font: null }))
   servePages(app, options, async (url) => ({
     language,
+    font: null,
     modulesOf: () => [],
     template: await vite.transformIndexHtml(url, await readFile(templatePath, 'utf8')),
   }))

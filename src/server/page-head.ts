@@ -10,7 +10,8 @@ export interface HeadRequest {
   readonly head: PageHead
   /** False: the page says that there is none at this address. */
   readonly isFound: boolean
-  /** Files of the app that the page will ask for. */
+  /** What the page will ask for. */
+  readonly font: string | null
   readonly modules: readonly string[]
   readonly language: Language
   /** The address itself asks for the language: then it is part of it. */
@@ -28,12 +29,14 @@ export const pageUrl = (publicUrl: string, address: string, language?: Language)
   `${publicUrl}${address}${language ? `?${languageParameter}=${language}` : ''}`
 
 /** The elements of `<head>` that tell tabs, search engines and shared links what a page is. Nothing of the request is in it. */
-export function renderHead({ head, isFound, modules, language, isLanguageAsked, config }: HeadRequest): string {
+export function renderHead({ head, isFound, font, modules, language, isLanguageAsked, config }: HeadRequest): string {
   const { publicUrl } = config
   const { title, description, address, isPublic, card } = head
   const url = pageUrl(publicUrl, address, isLanguageAsked ? language : undefined)
   const elements = [
     named('description', description),
+    // In time for the first words: those in another typeface would be set anew.
+    ...(font ? [link('preload', { href: font, as: 'font', type: 'font/woff2', crossorigin: '' })] : []),
     ...modules.map((file) => link('modulepreload', { href: `/${file}`, crossorigin: '' })),
     // A manifest is fetched without cookies: it would not know which language was chosen.
     link('manifest', { href: `/manifest.webmanifest?${languageParameter}=${language}` }),

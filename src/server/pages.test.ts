@@ -203,6 +203,7 @@ test('the service worker is checked at each visit, and changes with the offline 
   expect(offline).toContain('Safelight est injoignable')
   const [font] = /\/assets\/[\w.-]+\.woff2/.exec(offline) ?? []
   expect((await visit(font ?? '/no-font')).answer.status).toBe(200)
+  expect((await visit('/')).html).toContain(`<link rel="preload" href="${font}" as="font"`)
 })
 
 test('an address that people try leads to the page they mean, with what was asked', async () => {

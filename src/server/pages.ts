@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -8,12 +7,12 @@ import type { PageBanners } from '../shared/banner.ts'
 import { AppError } from '../shared/errors.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { moved } from '../web/moved.ts'
-import { headFor, type PageHead, site } from '../web/site.ts'
+import { headFor, site } from '../web/site.ts'
 import { isLanguage, type Language, languageOf, languageParameter, languages } from '../words/language.ts'
+import { type BuiltApp, readBuiltApp } from './built-app.ts'
 import { handleError } from './errors.ts'
 import { type HeadRequest, renderBanners, renderHead } from './page-head.ts'
-import { readPageModules } from './page-modules.ts'
-import { findFont, siteFiles } from './site-files.ts'
+import { siteFiles } from './site-files.ts'
 import { sites } from './sites.ts'
 
 const builtDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -27,8 +26,10 @@ export interface PageOptions {
 /** The built web app: hashed assets for ever, every page with its own head, 404 with a page for unknown addresses. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const built = Object.fromEntries(
-    await Promise.all(languages.map(async (language) => [language, await readBuild(language)] as const)),
-  ) as Record<Language, Build>
+    await Promise.all(
+      languages.map(async (language) => [language, await readBuiltApp(join(builtDir, language))] as const),
+    ),
+  ) as Record<Language, BuiltApp>
   await app.register(fastifyStatic, {
     root: languages.map((language) => join(builtDir, language)),
     index: false,
@@ -40,36 +41,19 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  await app.register(
-    siteFiles({ publicUrl: options.config.publicUrl, font: await findFont(join(builtDir, languages[0])) }),
-  )
+  await app.register(siteFiles({ publicUrl: options.config.publicUrl, font: built[languages[0]].font }))
   const answer = servePages(app, options, async (_url, language) => ({ ...built[language], language }))
   // As routes they are compressed, and counted one by one: what no route takes is neither.
   for (const path of Object.keys(site)) app.get(path, { schema: { hide: true } }, answer)
 }
 
-interface Build {
-  readonly template: string
-  /** What the page loads ahead. */
-  readonly modulesOf: (head: PageHead, isFound: boolean) => readonly string[]
-}
-
-const readBuild = async (language: Language): Promise<Build> => {
-  const folder = join(builtDir, language)
-  try {
-    return { template: await readFile(join(folder, 'index.html'), 'utf8'), modulesOf: await readPageModules(folder) }
-  } catch {
-    throw new Error('The web app is not built: run npm run build first')
-  }
-}
-
-type ReadBuild = (url: string, wanted: Language) => Promise<Build & { readonly language: Language }>
+type ReadApp = (url: string, wanted: Language) => Promise<BuiltApp & { readonly language: Language }>
 
 /** Answers whatever no route took: as a page to browsers, as an error to programs. */
 export function servePages(
   app: FastifyInstance,
   { config, banners }: PageOptions,
-  readBuild: ReadBuild,
+  readApp: ReadApp,
 ): RouteHandlerMethod {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
@@ -80,7 +64,7 @@ export function servePages(
     const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     const address = Object.hasOwn(moved, plain) ? moved[plain] : plain
     if (address !== pathname) return reply.redirect(`${address}${search}`, 308)
-    const { template, modulesOf, language } = await readBuild(request.url, languageOf(request))
+    const { template, font, modulesOf, language } = await readApp(request.url, languageOf(request))
     const found = headFor(pathname, sites[language].pages)
     const head = found ?? sites[language].notFound
     const isFound = found !== null
@@ -90,6 +74,7 @@ export function servePages(
       {
         head,
         isFound,
+        font,
         modules: modulesOf(head, isFound),
         language,
         isLanguageAsked: isLanguage(searchParams.get(languageParameter)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -50,10 +50,3 @@ const inLanguage = (reply: FastifyReply): FastifyReply =>
 
 const alwaysChecked = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8')
-
-/** The typeface has another name with each version of it. */
-export async function findFont(builtDir: string): Promise<string | null> {
-  const assets = await readdir(join(builtDir, 'assets'))
-  const file = assets.find((name) => /^geist-latin-wght-normal.*\.woff2$/.test(name))
-  return file ? `/assets/${file}` : null
-}

@@ -44,7 +44,7 @@ const columns = [
 
 export function Footer() {
   return (
-    <footer className="mt-auto border-t">
+    <footer className="border-t">
       <div className="mx-auto grid w-full max-w-[1200px] gap-10 px-6 pt-12 pb-10 phone:px-4 md:grid-cols-[2fr_3fr]">
         <div className="max-w-[36ch] space-y-3">
           <Logo className="size-7" />

@@ -42,7 +42,12 @@ export function Layout() {
       </a>
       <Header />
       <BannerLayer isOverTool={isTool} />
-      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none [&_h1]:outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        // The footer waits below the window: it would jump while a page fills itself.
+        className={`flex grow flex-col outline-none [&_h1]:outline-none ${isTool ? '' : 'min-h-dvh'}`}
+      >
         <OpenInContext value={tools}>
           <Outlet />
         </OpenInContext>

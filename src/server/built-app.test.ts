@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { notFoundHead, site } from '../web/site.ts'
 import { languages } from '../words/language.ts'
-import { readPageModules } from './page-modules.ts'
+import { readBuiltApp } from './built-app.ts'
 
 test.each(languages)('every page in %s names the files that it will need, and its own among them', async (language) => {
   const folder = resolve(import.meta.dirname, '../../dist/web', language)
-  const modulesOf = await readPageModules(folder)
+  const { modulesOf, font } = await readBuiltApp(folder)
+  expect(existsSync(join(folder, font ?? 'no font'))).toBe(true)
   const everywhere = modulesOf({ ...notFoundHead, address: '/no-such-page' }, true)
   expect(everywhere.length).toBeGreaterThan(3)
   const own = new Set<string>()

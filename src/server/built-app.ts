@@ -10,15 +10,30 @@ interface BuiltModule {
 
 type Build = Readonly<Record<string, BuiltModule>>
 
-/**
- * The files that a page needs beside the app itself, for its head to load ahead: otherwise the browser would find them one
- * after the other. A page's module is named like the end of its address.
- */
-export async function readPageModules(
-  builtDir: string,
-): Promise<(head: PageHead, isFound: boolean) => readonly string[]> {
-  const build: Build = JSON.parse(await readFile(join(builtDir, '.vite', 'manifest.json'), 'utf8'))
-  const app = new Set(filesOf(build, 'index.html'))
+/** The web app in one language, as the build has left it. */
+export interface BuiltApp {
+  /** The page that all are made from. */
+  readonly template: string
+  /** Address of the typeface; a development server has none before a page has asked for it. */
+  readonly font: string | null
+  /** Files that a page will ask for, to be loaded ahead: otherwise the browser would find them one after the other. */
+  readonly modulesOf: (head: PageHead, isFound: boolean) => readonly string[]
+}
+
+export async function readBuiltApp(folder: string): Promise<BuiltApp> {
+  try {
+    const template = await readFile(join(folder, 'index.html'), 'utf8')
+    const build: Build = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+    const font = Object.keys(build).find((source) => source.endsWith('/geist-latin-wght-normal.woff2'))
+    return { template, font: font ? `/${build[font]?.file}` : null, modulesOf: pageModules(build) }
+  } catch {
+    throw new Error('The web app is not built: run npm run build first')
+  }
+}
+
+/** A page's module is named like the end of its address. */
+function pageModules(build: Build): BuiltApp['modulesOf'] {
+  const app = filesOf(build, 'index.html')
   const entries = Object.keys(build)
   const known = new Map<string, readonly string[]>()
   return ({ address }, isFound) => {
