@@ -23,7 +23,9 @@ export class TestVisitor {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.cookie) headers.set('cookie', this.cookie)
-    const response = await fetch(new URL(path, this.url), { ...init, headers })
+    // Well before a test's own time is up, so that it can be seen which answer never came.
+    const signal = AbortSignal.timeout(120_000)
+    const response = await fetch(new URL(path, this.url), { signal, ...init, headers })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
   }
