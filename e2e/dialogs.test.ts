@@ -50,6 +50,22 @@ describe.skipIf(!hasBrowser)('what lies over a page, in a browser', () => {
     }
   }
 
+  test('what fails to load leaves the page as it is, and comes with the next try', async () => {
+    const { page } = await open('/a/contact')
+    const message = page.getByLabel('Message', { exact: true })
+    await message.fill('Half a thought')
+    const asked: string[] = []
+    await page.route('**/assets/palette-*', (route) => {
+      asked.push(route.request().url())
+      return asked.length === 1 ? route.abort() : route.continue()
+    })
+    await button(page, 'Find a tool').click()
+    await page.getByRole('dialog').waitFor()
+    expect(asked.length).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    expect(await message.inputValue()).toBe('Half a thought')
+  })
+
   test('Pro and the incentive', async () => {
     const { page } = await open('/pricing')
     await expectBothWaysOut(page, button(page, 'Start 3 days Free trial'), 'Unlock Pro')

@@ -14,7 +14,7 @@ export interface LiveDocument {
 
 /** What a path names, whether or not anything is stored there. */
 export function findDocument(path: string): LiveDocument | null {
-  if (path === bannersPath) return { ownerId: null, read: currentBanners }
+  if (path === bannersPath) return bannersDocument
   const [, userId, list] = /^users\/([^/]+)(\/subscriptionsV2)?$/.exec(path) ?? []
   if (!userId) return null
   const read = list ? listSubscriptions : readUserDocument
@@ -55,3 +55,5 @@ async function currentBanners(db: Executor): Promise<Banner[]> {
     endAt: endAt?.toISOString() ?? null,
   }))
 }
+
+export const bannersDocument: LiveDocument = { ownerId: null, read: currentBanners }

@@ -1,6 +1,6 @@
 import type { Banner, PageBanners } from '../shared/banner.ts'
 import { bannersPath } from '../shared/live.ts'
-import { findDocument } from './documents.ts'
+import { bannersDocument } from './documents.ts'
 import type { LiveDocuments } from './live-documents.ts'
 
 /**
@@ -9,14 +9,12 @@ import type { LiveDocuments } from './live-documents.ts'
  */
 export function followPageBanners(documents: LiveDocuments, env: string): () => PageBanners {
   let current: PageBanners = { env, banners: [] }
-  const document = findDocument(bannersPath)
-  if (document)
-    documents.watch(bannersPath, document, {
-      onSnapshot: (snapshot) => {
-        current = { env, banners: snapshot as Banner[] }
-      },
-      // The last ones known are better than none.
-      onFailure: () => {},
-    })
+  documents.watch(bannersPath, bannersDocument, {
+    onSnapshot: (snapshot) => {
+      current = { env, banners: snapshot as Banner[] }
+    },
+    // The last ones known are better than none.
+    onFailure: () => {},
+  })
   return () => current
 }

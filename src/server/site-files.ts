@@ -15,15 +15,21 @@ interface SiteFilesOptions {
 }
 
 const offlineDir = fileURLToPath(new URL('../web/offline', import.meta.url))
+const publicDir = fileURLToPath(new URL('../web/public', import.meta.url))
 const hidden = { schema: { hide: true } }
 
 /** The files that name this installation or speak the visitor's language: the others lie in `web/public`. */
 export const siteFiles = (options: SiteFilesOptions) => async (app: FastifyInstance) => {
   const pages = Object.fromEntries(languages.map((language) => [language, offlinePage(language, options.font)]))
   const offlineScript = await readFile(join(offlineDir, 'offline.js'), 'utf8')
-  const kept = JSON.stringify([pages, offlineScript])
+  const ownFiles = await Promise.all(['theme.js', 'favicon.svg'].map((name) => readFile(join(publicDir, name), 'utf8')))
+  const kept = JSON.stringify([pages, offlineScript, ownFiles])
   const edition = createHash('sha256').update(kept).digest('hex').slice(0, 16)
-  const serviceWorker = `${await readFile(join(offlineDir, 'service-worker.js'), 'utf8')}// Edition ${edition}\n`
+  const serviceWorker = [
+    `const languages = ${JSON.stringify(languages)}`,
+    await readFile(join(offlineDir, 'service-worker.js'), 'utf8'),
+    `// Edition ${edition}\n`,
+  ].join('\n')
 
   app.get('/robots.txt', hidden, async (_request, reply) =>
     forAnHour(reply).type('text/plain; charset=utf-8').send(robots(options.publicUrl)),

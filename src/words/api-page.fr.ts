@@ -41,7 +41,7 @@ export const apiPageWords: Translation<typeof english> = {
     free: 'Offerts, une fois',
     credits: (count) => `${count} crédits`,
     pack: (price, each) => `${price}, soit ${each} par image`,
-    open: 'Ils seront en vente sur la {pricing} dès qu’il y aura des clés pour s’en servir.',
+    open: 'Les crédits seront en vente sur la {pricing} dès qu’il y aura des clés pour s’en servir.',
   },
   endpoints: {
     title: 'Points d’accès',
@@ -63,7 +63,7 @@ export const apiPageWords: Translation<typeof english> = {
     cancel: 'Annuler une tâche en attente ou en cours.',
     retry: 'Relancer une tâche échouée ou annulée, comme une nouvelle.',
     remove: 'Supprimer une tâche et ses images.',
-    removeMany: 'Supprimer jusqu’à 200 tâches : un objet JSON avec leurs ids.',
+    removeMany: (most) => `Supprimer jusqu’à ${most} tâches : un objet JSON avec leurs ids.`,
     changes: 'Les changements de vos tâches, en direct (websocket).',
     limits: 'Ce que vous pouvez faire maintenant, et ce qu’il en reste.',
     openapi: 'Tout le serveur, comptes et abonnements compris, est décrit dans un document OpenAPI : {link}.',
@@ -77,7 +77,7 @@ export const apiPageWords: Translation<typeof english> = {
   },
   errors: {
     title: 'Erreurs',
-    text: 'Une réponse de 400 ou plus contient un code stable, une phrase lisible et le numéro de la requête dans le journal du serveur. Quand on sait à quel moment réessayer, il est dans {field}, et en secondes dans l’en-tête {header}.',
+    text: 'Une réponse de 400 ou plus contient un code stable, une phrase lisible, en anglais, et le numéro de la requête dans le journal du serveur. Quand on sait à quel moment réessayer, il est dans {field}, et en secondes dans l’en-tête {header}.',
     columns: { status: 'Statut', code: 'Code', words: 'Phrase' },
   },
   limits: {

@@ -46,7 +46,7 @@ export const apiPageWords = {
     free: 'Free, once',
     credits: (count: string) => `${count} credits`,
     pack: (price: string, each: string) => `${price}, which is ${each} a picture`,
-    open: 'They can be bought on the {pricing} as soon as there are keys to use them with.',
+    open: 'The packs can be bought on the {pricing} as soon as there are keys to use them with.',
   },
   endpoints: {
     title: 'Endpoints',
@@ -68,7 +68,7 @@ export const apiPageWords = {
     cancel: 'Cancel a waiting or running task.',
     retry: 'Run a failed or cancelled task again, as a new one.',
     remove: 'Delete a task and its pictures.',
-    removeMany: 'Delete up to 200 tasks: a JSON object with their ids.',
+    removeMany: (most: number) => `Delete up to ${most} tasks: a JSON object with their ids.`,
     changes: 'Changes of your tasks, as they happen (websocket).',
     limits: 'What you may do now, and what is left of it.',
     openapi: 'All of the server, accounts and subscriptions included, is described in an OpenAPI document: {link}.',
@@ -81,7 +81,7 @@ export const apiPageWords = {
   },
   errors: {
     title: 'Errors',
-    text: 'An answer of 400 or more has a body with a stable code, words for people, and the number of the request in the server’s log. Where trying again helps at a known time, it is in {field}, and in seconds in the header {header}.',
+    text: 'An answer of 400 or more has a body with a stable code, words for people, in English, and the number of the request in the server’s log. Where trying again helps at a known time, it is in {field}, and in seconds in the header {header}.',
     columns: { status: 'Status', code: 'Code', words: 'Words' },
   },
   limits: {

@@ -38,7 +38,7 @@ export const errorWords: Translation<typeof english> = {
   'rate-limited': 'Trop de requêtes depuis votre adresse : réessayez plus tard',
   'queue-full': 'Forte affluence',
   'storage-full': 'Le serveur n’a plus de place pour cette image',
-  'task-timed-out': 'C’était trop long et a été arrêté : essayez une image plus petite',
+  'task-timed-out': 'Le traitement était trop long et a été arrêté : essayez une image plus petite',
   'task-out-of-memory': 'Cette image demande plus de mémoire que permis : essayez-en une plus petite',
   'remove-background-failed': 'Une erreur s’est produite pendant la suppression du fond, réessayez',
   'cleanup-failed': 'Erreur pendant le traitement de l’image, réessayez',

@@ -23,7 +23,7 @@ export const headWords: Translation<typeof english> = {
   },
   contact: {
     title: 'Contact',
-    description: 'Qui répond de cette installation de Safelight, et quoi leur dire.',
+    description: 'Qui répond de cette installation de Safelight, et que lui dire.',
   },
   login: {
     title: 'Se connecter',

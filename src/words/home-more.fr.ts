@@ -7,7 +7,7 @@ export const homeMoreWords: Translation<typeof english> = {
     private: {
       title: 'Privé',
       text: (days: number) =>
-        `Votre image va sur un seul serveur et y reste jusqu’à sa suppression : au bout de ${days} jours, ou dès que vous le demandez. Aucune requête ne part vers un autre hôte.`,
+        `Votre image est supprimée au bout de ${days} jours, ou dès que vous le demandez. Elle n’entraîne aucun modèle, et aucune page ne charge de script, de police ou de compteur venu d’ailleurs.`,
     },
     selfHosted: {
       title: 'Chez vous',
@@ -31,7 +31,7 @@ export const homeMoreWords: Translation<typeof english> = {
     keep: {
       title: 'Garder',
       text: (days: number) =>
-        `Téléchargez-la, copiez-la ou ouvrez-la dans l’outil suivant. Une fois l’image envoyée, vous pouvez fermer la page : le résultat attend dans votre historique pendant ${days} jours.`,
+        `Téléchargez le résultat, copiez-le ou ouvrez-le dans l’outil suivant. Une fois l’image envoyée, vous pouvez fermer la page : le résultat attend dans votre historique pendant ${days} jours.`,
     },
   },
   keptFor: (days: number) => `${days} jours`,

@@ -5,7 +5,7 @@ export const homeMoreWords = {
     private: {
       title: 'Private',
       text: (days: number) =>
-        `Your picture goes to one server and stays there until it is deleted: after ${days} days, or when you say so. Not one request goes to another host.`,
+        `Your picture is deleted after ${days} days, or when you say so. It trains no model, and no page loads a script, a typeface or a counter from anywhere else.`,
     },
     selfHosted: {
       title: 'Self-hosted',

@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export const homeWords: Translation<typeof english> = {
   headline: ['Déposez une photo.', 'Gardez l’essentiel.'],
-  lead: 'Détourer, nettoyer, rééclairer, agrandir, étendre, et même dessiner : {tools} outils sur une seule table lumineuse. Sans compte, et rien ne part ailleurs.',
+  lead: 'Détourer, nettoyer, rééclairer, agrandir, étendre, et même dessiner : {tools} outils sur une seule table lumineuse. Sans compte.',
   choose: 'Choisir une photo',
   orDrop: 'ou déposez-la n’importe où, ou collez-la {keys}',
   formats: 'JPEG, PNG ou WebP jusqu’à {megabytes} Mo.',

@@ -2,7 +2,7 @@
 export const homeWords = {
   /** Two lines: what the visitor does, and what it is for. */
   headline: ['Drop a photo.', 'Keep what matters.'],
-  lead: 'Cut out, clean up, relight, enlarge, extend, even draw: {tools} tools on one light table. No account needed, nothing sent elsewhere.',
+  lead: 'Cut out, clean up, relight, enlarge, extend, even draw: {tools} tools on one light table. No account needed.',
   choose: 'Choose a photo',
   orDrop: 'or drop it anywhere, or paste it {keys}',
   formats: 'JPEG, PNG or WebP up to {megabytes} MB.',

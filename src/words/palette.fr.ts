@@ -12,7 +12,7 @@ export const paletteWords: Translation<typeof english> = {
     home: 'Déposez une photo pour commencer',
     tools: 'Tous les outils, par type et par nom',
     history: 'Vos images des derniers jours',
-    pricing: 'Free, Pro et API',
+    pricing: 'Gratuit, Pro et API',
     api: 'Les outils par HTTP',
     settings: 'Compte, abonnement, cookies, thème',
     contact: 'Nous écrire',

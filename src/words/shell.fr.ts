@@ -23,8 +23,7 @@ export const shellWords: Translation<typeof english> = {
   },
   footer: 'Pied de page',
   columns: { product: 'Produit', plans: 'Forfaits', about: 'À propos', legal: 'Mentions légales' },
-  promise:
-    'Les images sont supprimées au bout de {days} jours, ou dès que vous le demandez. Rien n’est partagé avec qui que ce soit.',
+  promise: 'Les images sont supprimées au bout de {days} jours, ou dès que vous le demandez.',
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', system: 'Système' },
   language: 'Langue',

@@ -21,7 +21,7 @@ export const shellWords = {
   },
   footer: 'Footer',
   columns: { product: 'Product', plans: 'Plans', about: 'About', legal: 'Legal' },
-  promise: 'Pictures are deleted after {days} days, or when you say so. Nothing is shared with anybody.',
+  promise: 'Pictures are deleted after {days} days, or when you say so.',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   language: 'Language',

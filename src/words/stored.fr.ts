@@ -8,6 +8,7 @@ export const storedWords: Translation<typeof english> = {
     cookieYear: 'cookie, 1 an',
     local: 'stockage local',
     tab: 'stockage de session',
+    cache: 'cache',
   },
   purposes: {
     session:
@@ -36,5 +37,6 @@ export const storedWords: Translation<typeof english> = {
       'Un message pour nous que vous avez commencé, en cas de rechargement. Effacé une fois envoyé ou l’onglet fermé.',
     scroll:
       'Jusqu’où vous avez fait défiler chaque page, pour revenir en arrière. Disparaît à la fermeture de l’onglet.',
+    offline: 'La page qui dit que le serveur est injoignable, et la langue dans laquelle le dire.',
   },
 }

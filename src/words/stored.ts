@@ -6,6 +6,7 @@ export const storedWords = {
     cookieYear: 'cookie, 1 year',
     local: 'local storage',
     tab: 'session storage',
+    cache: 'cache',
   },
   purposes: {
     session:
@@ -28,5 +29,6 @@ export const storedWords = {
     sheets: 'Which of your pictures lie beside each other, for a reload. Gone when the tab is closed.',
     draft: 'A message to us that you have begun, for a reload. Gone when it is sent or the tab is closed.',
     scroll: 'How far you scrolled on each page, for going back. Gone when the tab is closed.',
+    offline: 'The page that says that the server cannot be reached, and the language to say it in.',
   },
 }

@@ -19,7 +19,7 @@ export const taskWords: Translation<typeof english> = {
   imageIsReady: (tool) => `${tool} : votre image est prête`,
   view: 'Voir',
   progress: 'Progression',
-  open: (name, tool) => `Ouvrir ${name} : ${tool}`,
+  open: (name, tool) => `Ouvrir ${name} : ${tool}`,
   cancel: (name) => `Annuler ${name}`,
   retry: (name) => `Réessayer ${name}`,
 }

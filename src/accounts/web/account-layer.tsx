@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { loadAccountPanel } from './panel/load-account-panel.ts'
 import { useBanModal, useLoginModal } from './session/modals.ts'
 import { useSession } from './session/use-session.ts'
 
-const AccountPanel = lazy(async () => ({ default: (await loadAccountPanel()).AccountPanel }))
-const BanDialog = lazy(async () => ({ default: (await import('./dialogs/ban-dialog.tsx')).BanDialog }))
+const AccountPanel = lazyPart(async () => (await loadAccountPanel()).AccountPanel)
+const BanDialog = lazyPart(async () => (await import('./dialogs/ban-dialog.tsx')).BanDialog)
 
 /** What accounts lay over every page; its parts are loaded when they are first needed. */
 export const AccountLayer = () => {
@@ -12,9 +12,9 @@ export const AccountLayer = () => {
   const isPanelOpen = useLoginModal()
   const isBanned = useBanModal()
   return (
-    <Suspense>
+    <>
       {isPanelOpen && <AccountPanel />}
       {isBanned && <BanDialog />}
-    </Suspense>
+    </>
   )
 }

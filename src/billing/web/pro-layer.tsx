@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useProModal } from './pro-modal-state.ts'
 
-const ProModal = lazy(async () => ({ default: (await import('./pro-modal.tsx')).ProModal }))
+const ProModal = lazyPart(async () => (await import('./pro-modal.tsx')).ProModal)
 
 /** What billing lays over every page, loaded when it is first asked for. */
 export const ProLayer = () => {
   const offer = useProModal()
-  return <Suspense>{offer && <ProModal offer={offer} />}</Suspense>
+  return offer && <ProModal offer={offer} />
 }

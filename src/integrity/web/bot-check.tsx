@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useBotCheck } from './bot-check-state.ts'
 
-const BotCheckBadge = lazy(async () => ({ default: (await import('./bot-check-badge.tsx')).BotCheckBadge }))
+const BotCheckBadge = lazyPart(async () => (await import('./bot-check-badge.tsx')).BotCheckBadge)
 
 /** At the bottom right while somebody waits for the check. The region is always there, so that its words are read out. */
 export const BotCheck = () => {
@@ -11,11 +11,7 @@ export const BotCheck = () => {
       role="status"
       className="pointer-events-none fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] phone:bottom-24 z-50 text-sm"
     >
-      {state === 'idle' ? null : (
-        <Suspense>
-          <BotCheckBadge state={state} />
-        </Suspense>
-      )}
+      {state === 'idle' ? null : <BotCheckBadge state={state} />}
     </div>
   )
 }

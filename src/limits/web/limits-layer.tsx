@@ -1,15 +1,16 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ToolContract } from '../../shared/tool.ts'
 import type { ApiError } from '../../tasks/web/api-error.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { OpenInContext } from '../../ui/studio/open-in-context.ts'
 import { closeIncentiveModal, incentiveModal, isIncentiveShown, offerIncentive } from './incentive-modal-state.ts'
 import { areFewLeft } from './usage-words.ts'
 import { useLimits } from './use-limits.ts'
 import { useRole } from './use-role.ts'
 
-const IncentiveModal = lazy(async () => ({ default: (await import('./incentive-modal.tsx')).IncentiveModal }))
-const HighTrafficAlert = lazy(async () => ({ default: (await import('./high-traffic-alert.tsx')).HighTrafficAlert }))
+const IncentiveModal = lazyPart(async () => (await import('./incentive-modal.tsx')).IncentiveModal)
+const HighTrafficAlert = lazyPart(async () => (await import('./high-traffic-alert.tsx')).HighTrafficAlert)
 
 /** The result is looked at first. */
 const lookMs = 2500
@@ -35,12 +36,12 @@ export const LimitsLayer = ({ tool, readyTaskId, refusal, onRetry }: LimitsLayer
   // It was about this tool: it does not wait for the visitor on the next page.
   useEffect(() => closeIncentiveModal, [])
   return (
-    <Suspense>
+    <>
       {isIncentiveOpen && <IncentiveModal tool={tool} tools={tools} />}
       {refusal?.code === 'queue-full' && refusal !== seen && (
         <HighTrafficAlert onRetry={onRetry} onClose={() => setSeen(refusal)} />
       )}
-    </Suspense>
+    </>
   )
 }
 

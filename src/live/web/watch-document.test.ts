@@ -141,8 +141,10 @@ it('reports other errors without naming the user, and what it cannot read', asyn
 })
 
 it('closes the connection a while after nobody follows anything, and opens another for the next', async () => {
-  follow('users/d').stop()
+  const first = follow('users/d')
+  await asked('users/d')
   const socket = sockets.at(-1)
+  first.stop()
   await until(() => socket?.readyState === 3)
   const before = sockets.length
   const watched = follow('users/e')

@@ -4,27 +4,24 @@ import type { Letter } from '../mail.ts'
 import { renderLetter } from './layout.ts'
 import { mailWords } from './mail-words.ts'
 
-type Letters = Pick<(typeof mailWords)[Language], 'signInLink' | 'verify' | 'reset' | 'knownAddress'>
+/** In the language of whoever asked for it. */
+type WriteLetter = (url: string, language: Language) => Letter
 
-/** Everything but the address that its button leads to, and the language of whoever asked for it. */
-const letter =
-  (name: keyof Letters, linkMinutes = 0) =>
-  (url: string, language: Language): Letter => {
+/** With a link that works for so long. */
+const linkLetter =
+  (name: 'signInLink' | 'verify' | 'reset', minutes: number): WriteLetter =>
+  (url, language) => {
     const words = mailWords[language]
-    const { subject, greeting, lines, button: label, notes } = words[name]
-    return renderLetter({
-      language,
-      subject,
-      greeting,
-      lines,
-      button: { label, url },
-      notes: typeof notes === 'function' ? notes(words.lasting(linkMinutes)) : notes,
-    })
+    const { button: label, notes, ...letter } = words[name]
+    return renderLetter({ ...letter, language, button: { label, url }, notes: notes(words.lasting(minutes)) })
   }
 
-export const signInLinkMail = letter('signInLink', emailLinkMinutes)
-export const verifyMail = letter('verify', verifyLinkMinutes)
-export const resetMail = letter('reset', resetLinkMinutes)
+export const signInLinkMail = linkLetter('signInLink', emailLinkMinutes)
+export const verifyMail = linkLetter('verify', verifyLinkMinutes)
+export const resetMail = linkLetter('reset', resetLinkMinutes)
 
 /** For someone who creates an account with an address that has one: only its owner may learn that. */
-export const knownAddressMail = letter('knownAddress')
+export const knownAddressMail: WriteLetter = (url, language) => {
+  const { button: label, ...letter } = mailWords[language].knownAddress
+  return renderLetter({ ...letter, language, button: { label, url } })
+}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notePageView, useIsAsking } from './asking.ts'
 import { followOtherTabs } from './consent.ts'
 
-const ConsentCard = lazy(async () => ({ default: (await import('./consent-card.tsx')).ConsentCard }))
+const ConsentCard = lazyPart(async () => (await import('./consent-card.tsx')).ConsentCard)
 
 interface SignalsLayerProps {
   /** The page's own address. */
@@ -17,9 +18,5 @@ export const SignalsLayer = ({ page, isCanvas }: SignalsLayerProps) => {
   useEffect(() => notePageView(page), [page])
   const isAsking = useIsAsking()
   if (!isAsking || isCanvas) return null
-  return (
-    <Suspense>
-      <ConsentCard />
-    </Suspense>
-  )
+  return <ConsentCard />
 }

@@ -16,6 +16,7 @@ export const RetryButton = ({ task, onStarted }: RetryButtonProps) => {
   const [isStarting, setStarting] = useState(false)
   if (!mayRunAgain(task)) return null
   const start = async () => {
+    if (isStarting) return
     setStarting(true)
     if (await runAgain(task)) onStarted?.()
     setStarting(false)
@@ -25,7 +26,8 @@ export const RetryButton = ({ task, onStarted }: RetryButtonProps) => {
       size="small"
       label={taskWords.retry(taskName(task))}
       icon={<RotateCcw />}
-      disabled={isStarting}
+      // Not disabled: it would lose the focus.
+      aria-disabled={isStarting}
       onClick={() => void start()}
     />
   )

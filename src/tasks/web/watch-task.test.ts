@@ -118,7 +118,11 @@ it('is not taken back by an answer that events have overtaken, but follows a tas
   rememberTask(taskOf('cancelled', id))
   say({ type: 'task', task: taskOf('processing', id) })
   say({ type: 'snapshot', tasks: [taskOf('processing', id)] })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // What is said after them has arrived: so have they.
+  const last = taskOf('queued')
+  follow(last.id)
+  say({ type: 'task', task: last })
+  await until(() => stateOf(last.id) === 'queued')
   expect(stateOf(id)).toBe('cancelled')
 })
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { openProModal } from '../../billing/web/pro-modal-state.ts'
 import { UsageLine } from '../../limits/web/usage-line.tsx'
@@ -14,6 +14,7 @@ import { browseForImages } from '../intake/browse-for-images.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
 import { useFileIntake } from '../intake/use-file-intake.ts'
 import { keptVisit } from '../kept-visits.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { SettingsAside } from '../primitives/settings-aside.tsx'
 import { EmptyState } from '../studio/empty-state.tsx'
 import { useCapPage } from '../studio/use-cap-page.ts'
@@ -29,9 +30,7 @@ import { usePrint, useShownPrint } from './use-print.ts'
 import { useRefusalsAfterLeaving } from './use-refusals-after-leaving.ts'
 import { useSheetActions } from './use-sheet-actions.tsx'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../actions/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazyPart(async () => (await import('../actions/shortcuts-dialog.tsx')).ShortcutsDialog)
 
 const refusalToast = 'sheet-refusal'
 
@@ -134,11 +133,7 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
     else toast.dismiss(refusalToast)
   }, [refusal])
 
-  const help = isHelpOpen && (
-    <Suspense>
-      <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />
-    </Suspense>
-  )
+  const help = isHelpOpen && <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />
   if (isEmpty && takesImages)
     return (
       <div className="relative flex h-[calc(100dvh-3rem)] flex-col">

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { LimitsLayer } from '../../limits/web/limits-layer.tsx'
@@ -16,6 +16,7 @@ import { browseForImages } from '../intake/browse-for-images.ts'
 import { DropOverlay } from '../intake/drop-overlay.tsx'
 import { useFileIntake } from '../intake/use-file-intake.ts'
 import { forgetVisit, keepVisit, keptVisit } from '../kept-visits.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { createBrush } from '../mask/brush.ts'
 import { SettingsAside } from '../primitives/settings-aside.tsx'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
@@ -40,10 +41,8 @@ import { type FreeSize, useStudioIntake } from './use-studio-intake.tsx'
 import { useStudioView } from './use-studio-view.ts'
 import { useTaskInAddress } from './use-task-in-address.ts'
 
-const Batch = lazy(async () => ({ default: (await loadBatch()).Batch }))
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../actions/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const Batch = lazyPart(async () => (await loadBatch()).Batch)
+const ShortcutsDialog = lazyPart(async () => (await import('../actions/shortcuts-dialog.tsx')).ShortcutsDialog)
 
 interface StudioSlots {
   /** How the result lies on the canvas. */
@@ -143,7 +142,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
 
   if (isBatchOpen)
     return (
-      <Suspense>
+      <>
         <Batch
           tool={tool}
           batch={batch}
@@ -157,7 +156,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
           onClose={() => setBatchOpen(false)}
         />
         {isDragging && <DropOverlay label={intakeWords.dropAnywhere} />}
-      </Suspense>
+      </>
     )
 
   const trouble =
@@ -227,11 +226,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
         refusal={phase.name === 'failed' ? phase.error : null}
         onRetry={store.retry}
       />
-      {isHelpOpen && (
-        <Suspense>
-          <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import { openProModal } from '../../billing/web/pro-modal-state.ts'
 import { loadRole } from '../../limits/web/use-role.ts'
@@ -14,11 +14,10 @@ import { isAsked } from '../dialogs/remember-choice.ts'
 import { isOurPicture } from '../intake/file-from-url.ts'
 import { measureImage } from '../intake/measure-image.ts'
 import { shrinkImage } from '../intake/shrink-image.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { useStudio } from './studio-context.ts'
 
-const DownscaleDialog = lazy(async () => ({
-  default: (await import('../dialogs/downscale-dialog.tsx')).DownscaleDialog,
-}))
+const DownscaleDialog = lazyPart(async () => (await import('../dialogs/downscale-dialog.tsx')).DownscaleDialog)
 
 /** What visitors without Pro get of a larger picture. */
 export interface FreeSize {
@@ -86,16 +85,14 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
   }, [asking, store])
 
   const dialog = asking && freeSize && (
-    <Suspense>
-      <DownscaleDialog
-        image={asking.size}
-        longSide={freeSize.longSide}
-        shrinks={freeSize.shrinks}
-        onContinue={() => goOn().catch((error: unknown) => toast.error(toApiError(error).message))}
-        onUnlocked={takeWhole}
-        onClose={() => setAsking(null)}
-      />
-    </Suspense>
+    <DownscaleDialog
+      image={asking.size}
+      longSide={freeSize.longSide}
+      shrinks={freeSize.shrinks}
+      onContinue={() => goOn().catch((error: unknown) => toast.error(toApiError(error).message))}
+      onUnlocked={takeWhole}
+      onClose={() => setAsking(null)}
+    />
   )
   return { take, dialog }
 }

@@ -12,10 +12,12 @@ export function useBanners(): PageBanners {
 
   useEffect(() => {
     if (!isMember) return
-    return startLater(import('../../live/web/watch-document.ts'), ({ watchDocument }) =>
-      watchDocument(bannersPath, z.array(Banner), (banners) =>
-        setKnown(({ env }) => ({ env, banners: banners ?? [] })),
-      ),
+    return startLater(
+      () => import('../../live/web/watch-document.ts'),
+      ({ watchDocument }) =>
+        watchDocument(bannersPath, z.array(Banner), (banners) =>
+          setKnown(({ env }) => ({ env, banners: banners ?? [] })),
+        ),
     )
   }, [isMember])
 

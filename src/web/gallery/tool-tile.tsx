@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { ToolContract } from '../../shared/tool.ts'
-import { isProTool } from '../../shared/tool.ts'
+import { isProTool, type ToolContract } from '../../shared/tool.ts'
 import type { ToolId } from '../../tools/catalogue.ts'
 import { BeforeAfter } from '../../ui/gallery/before-after.tsx'
 import { ProMark } from './pro-mark.tsx'

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isSingleKey, matchesKeys } from '../../ui/actions/keys.ts'
 import { areSingleKeysOn } from '../../ui/actions/single-keys.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isDialogOpen } from '../../ui/primitives/is-dialog-open.ts'
 import { isPaletteOpen, openPalette, usePaletteOpen } from './palette-state.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
 /** Opened from anywhere by these keys, unless they are being typed or something else has the keyboard. */
 const paletteKeys = ['Mod k', '/']
@@ -25,7 +26,7 @@ export function PaletteLayer() {
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)
   }, [])
-  return <Suspense>{isOpen && <Palette />}</Suspense>
+  return isOpen && <Palette />
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { AccountButton } from '../../accounts/web/account-button.tsx'
 import { TasksButton } from '../../tasks/web/panel/tasks-button.tsx'
 import { formatKeys } from '../../ui/actions/keys.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Kbd } from '../../ui/primitives/kbd.tsx'
 import { shellWords } from '../../words/shell.ts'
 import { openPalette } from '../palette/palette-state.ts'
@@ -12,7 +13,7 @@ import { mainLinks } from './main-links.ts'
 import { MenuButton } from './menu-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
+const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 export function Header() {
   return (
@@ -61,7 +62,8 @@ const PaletteButton = () => (
   </button>
 )
 
-const ariaKeys = 'Control+K Meta+K /'
+/** Not the slash: single keys can be switched off. */
+const ariaKeys = 'Control+K Meta+K'
 
 /** The menu itself is loaded by whoever opens it. */
 function PhoneMenuButton() {
@@ -70,11 +72,7 @@ function PhoneMenuButton() {
   return (
     <div className="md:hidden">
       <MenuButton label={shellWords.openMenu} icon={<Menu />} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <PhoneMenu onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <PhoneMenu onClose={close} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { AccountLayer } from '../../accounts/web/account-layer.tsx'
 import { ProLayer } from '../../billing/web/pro-layer.tsx'
 import { BotCheck } from '../../integrity/web/bot-check.tsx'
 import { SignalsLayer } from '../../signals/web/signals-layer.tsx'
 import { tools } from '../../tools/catalogue.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsToastHostWanted, wantToastHost } from '../../ui/primitives/toast-host-state.ts'
 import { OpenInContext } from '../../ui/studio/open-in-context.ts'
 import { shellWords } from '../../words/shell.ts'
@@ -16,7 +17,7 @@ import { Header } from './header.tsx'
 import { usePageHead } from './use-page-head.ts'
 
 /** After the first paint, and on the start page with its first message: nobody waits for it there. */
-const ToastHost = lazy(async () => ({ default: (await import('../../ui/primitives/toast-host.tsx')).ToastHost }))
+const ToastHost = lazyPart(async () => (await import('../../ui/primitives/toast-host.tsx')).ToastHost)
 
 const startPaths: ReadonlySet<string> = new Set(['/', '/a/home'])
 const toolPaths: ReadonlySet<string> = new Set(tools.map((tool) => tool.path))
@@ -61,11 +62,7 @@ export function Layout() {
       <ProLayer />
       <PaletteLayer />
       <BotCheck />
-      {isToastHostWanted && (
-        <Suspense>
-          <ToastHost />
-        </Suspense>
-      )}
+      {isToastHostWanted && <ToastHost />}
     </div>
   )
 }

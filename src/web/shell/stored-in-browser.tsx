@@ -31,6 +31,7 @@ const entries = [
   { name: 'safelight-sheets', kind: kinds.tab, purpose: purposes.sheets },
   { name: keptDraftKey, kind: kinds.tab, purpose: purposes.draft },
   { name: 'tsr-scroll-restoration-v1_3', kind: kinds.tab, purpose: purposes.scroll },
+  { name: 'safelight-offline', kind: kinds.cache, purpose: purposes.offline },
 ]
 
 /** Everything this site leaves in a browser. Privacy, Cookies and Settings print the same list. */

@@ -117,5 +117,8 @@ const follow = (uid: string | null): void => {
   stopFollowing = null
   followed = uid
   if (uid === null) return
-  stopFollowing = startLater(import('./follow-account.ts'), ({ followAccount }) => followAccount(uid))
+  stopFollowing = startLater(
+    () => import('./follow-account.ts'),
+    ({ followAccount }) => followAccount(uid),
+  )
 }

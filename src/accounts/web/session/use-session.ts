@@ -4,7 +4,14 @@ import { authState } from './auth-state.ts'
 
 /** For the layout: finds out who the visitor is, after the first paint, and keeps what pages show with it. */
 export const useSession = (): void => {
-  useEffect(() => startLater(import('./session.ts'), ({ startSession }) => startSession()), [])
+  useEffect(
+    () =>
+      startLater(
+        () => import('./session.ts'),
+        ({ startSession }) => startSession(),
+      ),
+    [],
+  )
 
   useEffect(
     () =>

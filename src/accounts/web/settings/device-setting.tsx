@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { SettingRow } from './setting-row.tsx'
 
-const QrDialog = lazy(async () => ({ default: (await import('../dialogs/qr-dialog.tsx')).QrDialog }))
+const QrDialog = lazyPart(async () => (await import('../dialogs/qr-dialog.tsx')).QrDialog)
 
 export const DeviceSetting = () => {
   const [isOpen, setOpen] = useState(false)
@@ -12,11 +13,7 @@ export const DeviceSetting = () => {
       <Button size="small" onClick={() => setOpen(true)}>
         {settingsWords.device.show}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <QrDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <QrDialog onClose={() => setOpen(false)} />}
     </SettingRow>
   )
 }

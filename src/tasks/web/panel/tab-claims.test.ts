@@ -1,9 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { TabClaims } from './tab-claims.ts'
 
+/** Turns of the event loop, each of which delivers what has been said: a busy machine is slow, but not deaf. */
+const listen = async () => {
+  for (let turns = 0; turns < 50; turns++) await setImmediate()
+}
+
 const opened: TabClaims[] = []
 const tab = (rank: number): TabClaims => {
-  const claims = new TabClaims({ channel: 'tab-claims-test', rank: () => rank })
+  const claims = new TabClaims({ channel: 'tab-claims-test', rank: () => rank, listen })
   opened.push(claims)
   return claims
 }

@@ -14,18 +14,22 @@ interface TabClaimsOptions {
   readonly channel: string
   /** Lower goes first; to be different in every tab. */
   readonly rank: (id: string) => number
+  /** Until the others have been heard. */
+  readonly listen?: () => Promise<unknown>
 }
 
 /** Lets one tab of several speak: each says how much it wants to, and the one that wants it most does. */
 export class TabClaims {
   readonly #channel: BroadcastChannel
   readonly #rank: (id: string) => number
+  readonly #listen: () => Promise<unknown>
   /** The best of what other tabs have said. */
   readonly #others = new Map<string, number>()
 
-  constructor({ channel, rank }: TabClaimsOptions) {
+  constructor({ channel, rank, listen = waitForOthers }: TabClaimsOptions) {
     this.#channel = new BroadcastChannel(channel)
     this.#rank = rank
+    this.#listen = listen
     this.#channel.onmessage = ({ data: { id, rank } }: MessageEvent<Claim>) => {
       const best = Math.min(rank, this.#bestOther(id))
       this.#others.delete(id)
@@ -40,7 +44,7 @@ export class TabClaims {
     if (this.#bestOther(id) === spokenRank) return false
     const rank = this.#rank(id)
     this.#say({ id, rank })
-    await new Promise((resolve) => setTimeout(resolve, listenMs))
+    await this.#listen()
     if (rank >= this.#bestOther(id)) return false
     this.#say({ id, rank: spokenRank })
     return true
@@ -58,3 +62,5 @@ export class TabClaims {
     this.#channel.postMessage(claim)
   }
 }
+
+const waitForOthers = () => new Promise((resolve) => setTimeout(resolve, listenMs))

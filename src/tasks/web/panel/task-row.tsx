@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Image, X } from 'lucide-react'
-import { isTaskOver, type Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/task.ts'
 import { findTool } from '../../../tools/catalogue.ts'
-import { IconButton } from '../../../ui/primitives/icon-button.tsx'
 import { secondsWords } from '../../../ui/studio/phase-words.ts'
 import { taskPanelWords } from '../../../words/task-panel.ts'
 import { taskWords } from '../../../words/tasks.ts'
-import { daysLeftWords } from '../days-left-words.ts'
+import { DaysLeft } from '../days-left.tsx'
+import { EndButton } from '../end-button.tsx'
 import { RetryButton } from '../retry-button.tsx'
 import { stateWords } from '../state-words.ts'
-import { StopButton } from '../stop-button.tsx'
 import { taskName, taskTitle } from '../task-name.ts'
 import { TaskProgress } from '../task-progress.tsx'
 import { TaskThumbnail } from '../task-thumbnail.tsx'
@@ -33,10 +32,7 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
         </Link>
         {name !== title && <p className="truncate text-xs text-muted">{title}</p>}
         <p className={`text-xs ${task.state === 'failed' ? 'text-danger' : 'text-muted'}`}>{lineOf(task)}</p>
-        {/* A cancelled one has nothing that anybody would miss. */}
-        {task.daysLeft !== null && task.state !== 'cancelled' && (
-          <p className="text-xs text-muted">{daysLeftWords(task.daysLeft)}</p>
-        )}
+        <DaysLeft task={task} />
         <TaskProgress task={task} />
       </div>
       <Actions task={task} name={name} />
@@ -54,12 +50,9 @@ const Actions = ({ task, name }: { readonly task: Task; readonly name: string })
   const dismiss = () => dismissTasks([task.id])
   return (
     <span className="relative -mr-2 flex shrink-0">
-      <StopButton task={task} />
       {/* What is tried again is over for the visitor, wherever else it is still shown. */}
       <RetryButton task={task} onStarted={dismiss} />
-      {isTaskOver(task.state) && (
-        <IconButton data-lasts size="small" label={taskPanelWords.dismiss(name)} icon={<X />} onClick={dismiss} />
-      )}
+      <EndButton task={task} label={taskPanelWords.dismiss(name)} icon={<X />} onPress={dismiss} />
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import { ListTodo } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { taskButtonWords } from '../../../words/task-button.ts'
 import { closePanel, openPanel, panelState } from './panel-state.ts'
 import { usePanelTasks } from './use-panel-tasks.ts'
 
 const loadPanel = () => import('./tasks-panel.tsx')
-const TasksPanel = lazy(async () => ({ default: (await loadPanel()).TasksPanel }))
+const TasksPanel = lazyPart(async () => (await loadPanel()).TasksPanel)
 
 /** Opens the panel. Not there for those who have never had a task. */
 export const TasksButton = () => {
@@ -37,11 +37,7 @@ export const TasksButton = () => {
           )}
         </span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <TasksPanel onClose={closePanel} />
-        </Suspense>
-      )}
+      {isOpen && <TasksPanel onClose={closePanel} />}
     </>
   )
 }

@@ -20,8 +20,9 @@ export const usePanelTasks = (): void => {
 
   useEffect(() => {
     if (!owner) return
-    return startLater(import('./panel-tasks.ts'), ({ startPanelTasks }) =>
-      startPanelTasks((href) => history.push(href)),
+    return startLater(
+      () => import('./panel-tasks.ts'),
+      ({ startPanelTasks }) => startPanelTasks((href) => history.push(href)),
     )
   }, [owner, history])
 }

@@ -38,12 +38,15 @@ export function DeleteDialog({ ids, name, onClose, onDeleted }: DeleteDialogProp
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      // What is under way cannot be taken back by closing it.
+      onOpenChange={(open) => !open && !isDeleting && onClose()}
       title={name === null ? historyWords.deleteManyTitle(ids.length) : historyWords.deleteTitle(name)}
       description={name === null && ids.length > 1 ? historyWords.deleteManyText : historyWords.deleteText}
       footer={
         <>
-          <Button onClick={onClose}>{ids.length > 1 ? historyWords.keepMany : historyWords.keep}</Button>
+          <Button disabled={isDeleting} onClick={onClose}>
+            {ids.length > 1 ? historyWords.keepMany : historyWords.keep}
+          </Button>
           <Button variant="danger" disabled={isDeleting} onClick={() => void confirm()}>
             {isDeleting ? historyWords.deleting : historyWords.confirmDelete}
           </Button>

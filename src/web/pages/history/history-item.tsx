@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { isTaskOver, type Task } from '../../../shared/task.ts'
-import { daysLeftWords } from '../../../tasks/web/days-left-words.ts'
+import { DaysLeft } from '../../../tasks/web/days-left.tsx'
 import { taskName, taskTitle } from '../../../tasks/web/task-name.ts'
 import { useTask } from '../../../tasks/web/use-task.ts'
 import { findTool } from '../../../tools/catalogue.ts'
@@ -73,7 +73,7 @@ export const HistoryItem = memo((props: HistoryItemProps) => {
               {timeAgo(task.createdAt)}
             </time>
           </p>
-          {task.daysLeft !== null && <p className="truncate text-xs text-muted">{daysLeftWords(task.daysLeft)}</p>}
+          <DaysLeft task={task} />
         </div>
         <ItemActions task={task} tool={tool} name={name} isStacked={isStacked} onDelete={onDelete} />
       </div>

@@ -1,8 +1,8 @@
 import { ArrowUpRight, Download, Trash2 } from 'lucide-react'
-import { isTaskOver, type Task } from '../../../shared/task.ts'
+import type { Task } from '../../../shared/task.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
+import { EndButton } from '../../../tasks/web/end-button.tsx'
 import { RetryButton } from '../../../tasks/web/retry-button.tsx'
-import { StopButton } from '../../../tasks/web/stop-button.tsx'
 import { fetchResult } from '../../../ui/batch/zip-files.ts'
 import { fileOfTask } from '../../../ui/file-origin.ts'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
@@ -23,7 +23,6 @@ export function ItemActions({ task, tool, name, isStacked, onDelete }: ItemActio
   const [entry] = zipEntries([task])
   return (
     <div className={`flex shrink-0 ${isStacked ? '-ml-2' : '-mr-2 pt-1'}`}>
-      <StopButton task={task} />
       {result && (
         <a
           href={downloadUrl(result.url)}
@@ -42,9 +41,7 @@ export function ItemActions({ task, tool, name, isStacked, onDelete }: ItemActio
         />
       )}
       <RetryButton task={task} />
-      {isTaskOver(task.state) && (
-        <IconButton size="small" label={historyWords.delete(name)} icon={<Trash2 />} onClick={() => onDelete(task)} />
-      )}
+      <EndButton task={task} label={historyWords.delete(name)} icon={<Trash2 />} onPress={() => onDelete(task)} />
     </div>
   )
 }

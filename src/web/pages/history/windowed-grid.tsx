@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useKeepFocus } from '../../../ui/batch/use-keep-focus.ts'
 import { type GridLayout, layOutGrid, rowsNear } from './grid-layout.ts'
 
 interface WindowedGridProps<Item> {
@@ -19,6 +20,7 @@ export function WindowedGrid<Item>({ items, keyOf, hasMore, children }: Windowed
   const rowCount = layout ? Math.ceil(items.length / layout.columns) : 0
   const [first, end] = useRows(list, layout, rowCount)
   const [focused, setFocused] = useState<string | null>(null)
+  useKeepFocus(list, items)
 
   /** By their places in the list. */
   const rendered = ({ columns }: GridLayout): number[] => {

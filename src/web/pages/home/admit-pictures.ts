@@ -13,14 +13,16 @@ export interface Picture {
   readonly isTransparent: boolean
 }
 
-export interface RefusedFile {
+interface RefusedFile {
   readonly name: string
   readonly why: ErrorCode
 }
 
-interface Admitted {
+export interface Admitted {
   readonly pictures: readonly Picture[]
   readonly refused: readonly RefusedFile[]
+  /** Files that were not even looked at. */
+  readonly unseen: number
 }
 
 /** A folder dropped by mistake must not keep the page busy; the tools take fewer anyway. */
@@ -35,7 +37,7 @@ export async function admitPictures(files: readonly File[]): Promise<Admitted> {
     if (typeof answer === 'string') refused.push({ name: file.name, why: answer })
     else pictures.push(answer)
   }
-  return { pictures, refused }
+  return { pictures, refused, unseen: Math.max(0, files.length - mostFiles) }
 }
 
 async function admit(file: File): Promise<Picture | ErrorCode> {

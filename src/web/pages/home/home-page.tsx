@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { DropToStart } from './drop-to-start.tsx'
 import { Hero } from './hero.tsx'
 import { ToolTiles } from './tool-tiles.tsx'
 import { useStart } from './use-start.ts'
 import { WhenNear } from './when-near.tsx'
 
-const HomeMore = lazy(async () => ({ default: (await import('./home-more.tsx')).HomeMore }))
+const HomeMore = lazyPart(async () => (await import('./home-more.tsx')).HomeMore, <div className="min-h-dvh" />)
 
 /** The whole page takes a picture: dropped, pasted, chosen, or one of ours. */
 export default function HomePage() {
@@ -15,9 +15,7 @@ export default function HomePage() {
       <Hero onFiles={start.take} />
       <ToolTiles />
       <WhenNear>
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <HomeMore onFiles={start.take} />
-        </Suspense>
+        <HomeMore onFiles={start.take} />
       </WhenNear>
       <DropToStart start={start} />
     </>

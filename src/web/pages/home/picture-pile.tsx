@@ -13,7 +13,8 @@ export function PicturePile({ pictures }: { readonly pictures: readonly Picture[
     <div className="bg-canvas p-3">
       <ul className="grid grid-cols-6 gap-2">
         {pictures.slice(0, mostShown).map(({ file }, index) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`} className="relative aspect-square overflow-hidden">
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may be there twice, and the pile stays as it is
+          <li key={index} className="relative aspect-square overflow-hidden">
             <FilePicture file={file} className="size-full object-cover" />
             {hidden > 0 && index === mostShown - 1 && (
               <span className="absolute inset-0 flex items-center justify-center bg-black/60 font-mono text-white">

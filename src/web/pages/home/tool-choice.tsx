@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { errorMessage } from '../../../shared/errors.ts'
 import { batchLimit } from '../../../shared/plans.ts'
-import type { ToolContract } from '../../../shared/tool.ts'
-import { isProTool } from '../../../shared/tool.ts'
+import { isProTool, type ToolContract } from '../../../shared/tool.ts'
 import { type ToolId, tools } from '../../../tools/catalogue.ts'
 import { arrowDirection } from '../../../ui/actions/arrow-direction.ts'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
@@ -10,18 +9,16 @@ import { toolChoiceWords as words } from '../../../words/tool-choice.ts'
 import { ProMark } from '../../gallery/pro-mark.tsx'
 import { toolIcons } from '../../gallery/tool-icons.ts'
 import { useHasPlans } from '../../gallery/use-has-plans.ts'
-import type { Picture, RefusedFile } from './admit-pictures.ts'
+import type { Admitted } from './admit-pictures.ts'
 import { fittingTools } from './fitting-tools.ts'
 import { PicturePile } from './picture-pile.tsx'
 
-interface ToolChoiceProps {
-  readonly pictures: readonly Picture[]
-  readonly refused: readonly RefusedFile[]
+interface ToolChoiceProps extends Admitted {
   readonly onAnswer: (tool: ToolContract | null) => void
 }
 
 /** What should happen to the pictures that were just dropped? */
-export function ToolChoice({ pictures, refused, onAnswer }: ToolChoiceProps) {
+export function ToolChoice({ pictures, refused, unseen, onAnswer }: ToolChoiceProps) {
   const hasPlans = useHasPlans()
   const offered = fittingTools(tools, pictures)
   const isBatch = pictures.length > 1
@@ -31,9 +28,10 @@ export function ToolChoice({ pictures, refused, onAnswer }: ToolChoiceProps) {
       <PicturePile pictures={pictures} />
       {isBatch && <Note>{words.severalOnly(offered.length)}</Note>}
       {isBatch && hasPlans && <Note>{words.batchIsPro(batchLimit.pro)}</Note>}
-      {pictures.length > batchLimit.pro && <Note>{words.tooMany(pictures.length, batchLimit.pro)}</Note>}
-      {refused.slice(0, refusalsNamed).map(({ name, why }) => (
-        <Note key={name}>{words.leftOut(name, errorMessage(why))}</Note>
+      {pictures.length > batchLimit.pro && <Note>{words.tooMany(pictures.length + unseen, batchLimit.pro)}</Note>}
+      {refused.slice(0, refusalsNamed).map(({ name, why }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is
+        <Note key={at}>{words.leftOut(name, errorMessage(why))}</Note>
       ))}
       {refused.length > refusalsNamed && <Note>{words.leftOutMany(refused.length - refusalsNamed)}</Note>}
       <Choices tools={offered} hasPlans={hasPlans} onChoose={onAnswer} />

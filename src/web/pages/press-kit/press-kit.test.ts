@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { pressFolder, zipPressKit } from '../../../../scripts/press-kit.ts'
+import { pageLook } from '../../../shared/page-look.ts'
 import { pressWords as french } from '../../../words/press.fr.ts'
 import { pressWords as english } from '../../../words/press.ts'
 import { colours } from './colours.ts'
@@ -61,6 +62,16 @@ test('the colours are those of the theme', async () => {
     const [, first = '', second = ''] =
       new RegExp(`--color-${name}: light-dark\\(oklch\\(([^)]*)\\), oklch\\(([^)]*)\\)\\)`).exec(theme) ?? []
     expect([toHex(first), toHex(second)], name).toEqual([light, dark])
+  }
+})
+
+test('pages outside the app have the colours of the theme, too', async () => {
+  const theme = await readFile(fileURLToPath(new URL('../../../ui/theme.css', import.meta.url)), 'utf8')
+  const copied = [...pageLook.matchAll(/--(\w+): (light-dark\(oklch\([^)]*\), oklch\([^)]*\)\))/g)]
+  expect(copied.length).toBeGreaterThan(5)
+  for (const [, name, colour = ''] of copied) {
+    const spelledOut = colour.replaceAll(/(?<=[( ])\./g, '0.')
+    expect(theme).toContain(`--color-${name}: ${spelledOut};`)
   }
 })
 
