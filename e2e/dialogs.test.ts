@@ -60,7 +60,11 @@ describe.skipIf(!hasBrowser)('what lies over a page, in a browser', () => {
       return asked.length === 1 ? route.abort() : route.continue()
     })
     await button(page, 'Find a tool').click()
-    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('relight')
+    // What was typed on the way is in its field.
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('relight')
     expect(asked.length).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
     expect(await message.inputValue()).toBe('Half a thought')

@@ -9,7 +9,7 @@ export const toolChoiceWords: Translation<typeof english> = {
   more: (count: number) => `+${count}`,
   severalOnly: (tools: number) =>
     `Ces ${tools} outils acceptent plusieurs images à la fois. Pour un autre, déposez une seule image.`,
-  batchIsPro: (most: number) => `Les lots de ${most} images au plus font partie de Pro.`,
+  onlyFirst: (name, most) => `Sans Pro, qui prend jusqu’à ${most} images à la fois, seule ${name} est prise.`,
   tooMany: (count: number, most: number) => `Seules les ${most} premières images sur ${count} sont prises.`,
   leftOut: (name: string, why: string) => `${name} : ${why}`,
   leftOutMany: (count: number) =>

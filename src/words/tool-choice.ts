@@ -6,7 +6,8 @@ export const toolChoiceWords = {
   more: (count: number) => `+${count}`,
   severalOnly: (tools: number) =>
     `These ${tools} tools take several pictures at once. For another one, drop a single picture.`,
-  batchIsPro: (most: number) => `Batches of up to ${most} pictures are part of Pro.`,
+  onlyFirst: (name: string, most: number) =>
+    `Without Pro, which takes up to ${most} pictures at once, only ${name} is taken.`,
   tooMany: (count: number, most: number) => `Only the first ${most} of ${count} pictures are taken.`,
   leftOut: (name: string, why: string) => `${name}: ${why}`,
   leftOutMany: (count: number) =>

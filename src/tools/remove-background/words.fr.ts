@@ -8,6 +8,7 @@ export const words: Translation<typeof english> = {
     'détourer',
     'détourage',
     'effacer le fond',
+    'fond blanc',
     'arrière-plan',
     'transparent',
     'png',

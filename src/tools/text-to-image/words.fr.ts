@@ -8,6 +8,7 @@ export const words: Translation<typeof english> = {
     'générer',
     'générateur',
     'description',
+    'stable diffusion',
     'dessiner',
     'créer',
     'imaginer',

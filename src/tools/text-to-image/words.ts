@@ -7,6 +7,7 @@ export const words = {
     'generate',
     'generator',
     'prompt',
+    'stable diffusion',
     'draw',
     'create',
     'ai art',

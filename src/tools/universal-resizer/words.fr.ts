@@ -8,6 +8,7 @@ export const words: Translation<typeof english> = {
     'redimensionner',
     'taille',
     'recadrer',
+    'rogner',
     'réseaux sociaux',
     'formats',
     'bannière',

@@ -58,7 +58,7 @@ export const PanelFrame = ({ label, onClose, children }: PanelFrameProps) => {
           label={uiWords.close}
           icon={<X />}
           onClick={onClose}
-          className="absolute top-3 right-3 phone:top-[calc(env(safe-area-inset-top)+2px)] phone:right-2"
+          className="absolute top-3 right-3 phone:top-[calc(env(safe-area-inset-top)+2px)] phone:right-2 phone:size-11"
         />
         <div className="px-6 pt-6 pb-6 phone:mx-auto phone:max-w-md phone:px-4 phone:pt-16">{children}</div>
       </div>

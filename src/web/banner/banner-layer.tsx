@@ -36,7 +36,9 @@ export function BannerLayer({ isOverTool }: { readonly isOverTool: boolean }) {
     <div aria-live="polite" className={isFloating ? `sticky z-20 h-0 ${isOverTool ? 'top-24' : 'top-12'}` : ''}>
       {banner && (
         <section aria-label={shellWords.notice} className={isFloating ? floatingBar : placedBar}>
-          <div className={`flex items-start gap-2 ${isFloating ? '' : 'mx-auto w-full max-w-[1200px]'}`}>
+          <div
+            className={`flex items-start gap-2 ${isFloating ? '' : 'mx-auto w-full max-w-[1200px] pr-4 pl-6 phone:pr-1 phone:pl-4'}`}
+          >
             <p className="min-w-0 grow py-1.5 text-pretty break-words touch:py-3">{banner.message}</p>
             <button
               type="button"
@@ -53,6 +55,6 @@ export function BannerLayer({ isOverTool }: { readonly isOverTool: boolean }) {
   )
 }
 
-const placedBar = 'border-b bg-surface py-1.5 pr-4 pl-6 phone:pr-1 phone:pl-4'
+const placedBar = 'border-b bg-surface py-1.5'
 const floatingBar =
   'relative top-2 mx-auto w-fit max-w-[min(calc(100%-2rem),720px)] animate-rise-in rounded-panel border bg-surface py-1.5 pr-1.5 pl-4 shadow-float'

@@ -3,7 +3,7 @@ import { isSingleKey, matchesKeys } from '../../ui/actions/keys.ts'
 import { areSingleKeysOn } from '../../ui/actions/single-keys.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isDialogOpen } from '../../ui/primitives/is-dialog-open.ts'
-import { isPaletteOpen, openPalette, usePaletteOpen } from './palette-state.ts'
+import { closePalette, isPaletteOpen, openPalette, typeAhead, usePaletteOpen } from './palette-state.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
@@ -13,7 +13,8 @@ const paletteKeys = ['Mod k', '/']
 export function PaletteLayer() {
   const isOpen = usePaletteOpen()
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const listen = (event: KeyboardEvent) => {
+      if (isPaletteOpen() && !isDialogOpen()) return waitForPalette(event)
       const keys = paletteKeys.find((each) => matchesKeys(event, each))
       if (!keys || event.defaultPrevented) return
       // Once more: the browser would take it for its own search.
@@ -23,10 +24,19 @@ export function PaletteLayer() {
       event.preventDefault()
       openPalette()
     }
-    window.addEventListener('keydown', open)
-    return () => window.removeEventListener('keydown', open)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [])
   return isOpen && <Palette />
+}
+
+/** Its code may still be on its way, and people type on. */
+const waitForPalette = (event: KeyboardEvent): void => {
+  const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (event.key === 'Escape') closePalette()
+  else if (isCharacter && !isTyping(event.target)) typeAhead(event.key)
+  else return
+  event.preventDefault()
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

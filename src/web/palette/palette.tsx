@@ -9,12 +9,12 @@ import { findByWords } from '../gallery/find-by-words.ts'
 import { ProMark } from '../gallery/pro-mark.tsx'
 import { useHasPlans } from '../gallery/use-has-plans.ts'
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
-import { closePalette } from './palette-state.ts'
+import { closePalette, typedAhead } from './palette-state.ts'
 
 /** One field and a list: the keyboard stays in the field and moves the mark in the list. */
 export function Palette() {
   const navigate = useNavigate()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typedAhead)
   const [marked, setMarked] = useState(0)
   const opener = useRef(document.activeElement)
   const hasGone = useRef(false)

@@ -31,7 +31,9 @@ export const TaskRow = ({ task }: { readonly task: Task }) => {
           {name}
         </Link>
         {name !== title && <p className="truncate text-xs text-muted">{title}</p>}
-        <p className={`text-xs ${task.state === 'failed' ? 'text-danger' : 'text-muted'}`}>{lineOf(task)}</p>
+        <p className={`text-xs text-pretty ${task.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
+          {lineOf(task)}
+        </p>
         <DaysLeft task={task} />
         <TaskProgress task={task} />
       </div>

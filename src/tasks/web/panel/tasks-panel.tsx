@@ -28,7 +28,7 @@ export const TasksPanel = ({ onClose }: { readonly onClose: () => void }) => {
 
   return (
     <PanelFrame label={taskPanelWords.title} onClose={onClose}>
-      <div className="flex min-h-8 items-center gap-3 pr-10 md:-mt-2.5 phone:-mt-14 phone:min-h-11">
+      <div className="flex min-h-8 items-center gap-3 pr-10 md:-mt-2.5 phone:-mt-[62px] phone:min-h-11">
         <h2 className="grow text-lg font-semibold">{taskPanelWords.title}</h2>
         {ended.length > 0 && (
           <Button size="small" onClick={() => dismissTasks(ended.map(({ id }) => id))}>

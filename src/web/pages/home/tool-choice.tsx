@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useRole } from '../../../limits/web/use-role.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { batchLimit } from '../../../shared/plans.ts'
 import { isProTool, type ToolContract } from '../../../shared/tool.ts'
@@ -20,6 +21,7 @@ interface ToolChoiceProps extends Admitted {
 /** What should happen to the pictures that were just dropped? */
 export function ToolChoice({ pictures, refused, unseen, onAnswer }: ToolChoiceProps) {
   const hasPlans = useHasPlans()
+  const role = useRole()
   const offered = fittingTools(tools, pictures)
   const isBatch = pictures.length > 1
 
@@ -27,7 +29,9 @@ export function ToolChoice({ pictures, refused, unseen, onAnswer }: ToolChoicePr
     <Dialog open onOpenChange={(open) => !open && onAnswer(null)} title={words.title(pictures.length)} width="wide">
       <PicturePile pictures={pictures} />
       {isBatch && <Note>{words.severalOnly(offered.length)}</Note>}
-      {isBatch && hasPlans && <Note>{words.batchIsPro(batchLimit.pro)}</Note>}
+      {isBatch && hasPlans && role !== null && role !== 'pro' && (
+        <Note>{words.onlyFirst(pictures[0]?.file.name ?? '', batchLimit.pro)}</Note>
+      )}
       {pictures.length > batchLimit.pro && <Note>{words.tooMany(pictures.length + unseen, batchLimit.pro)}</Note>}
       {refused.slice(0, refusalsNamed).map(({ name, why }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is
