@@ -269,9 +269,19 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
 
   test('what cannot be loaded says so, and is tried again', async () => {
     const { page, userId } = await openHistory([{ name: 'one.png' }], '/terms')
-    await page.route('**/tasks/v1?**', (route) => route.fulfill({ status: 503, body: '' }))
+    const requestId = 'abcdefgh-1234'
+    const error = { code: 'internal', message: 'Something went wrong', requestId }
+    await page.route('**/tasks/v1?**', (route) => route.fulfill({ status: 503, json: { error } }))
     await page.goto('/history')
     await page.getByText('Your history could not be loaded').waitFor()
+    // Whoever writes to the operator need not copy the number.
+    const [report] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Report it' }).click(),
+    ])
+    await report.getByLabel('Request number (optional)').waitFor()
+    expect(await report.getByLabel('Request number (optional)').inputValue()).toBe(requestId)
+    await report.close()
     await page.unrouteAll()
     // Expires tonight, and is still there to be loaded.
     const tonight = new Date(new Date().setUTCHours(23, 59, 59))

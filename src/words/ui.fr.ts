@@ -13,6 +13,7 @@ export const uiWords: Translation<typeof english> = {
   notifications: 'Notifications',
   closeNotification: 'Fermer la notification',
   request: (id) => `Requête ${id}`,
+  reportRequest: 'Le signaler',
   pixels: (width, height) => `${width} × ${height} px`,
   freeAgain: (time) => `De nouveau possible le ${time}`,
   beforeAndAfter: (what) => `Avant et après : ${what}`,

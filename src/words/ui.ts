@@ -11,6 +11,7 @@ export const uiWords = {
   notifications: 'Notifications',
   closeNotification: 'Close toast',
   request: (id: string) => `Request ${id}`,
+  reportRequest: 'Report it',
   pixels: (width: number, height: number) => `${width} × ${height} px`,
   freeAgain: (time: string) => `Again on ${time}`,
   beforeAndAfter: (what: string) => `Before and after: ${what}`,

@@ -13,6 +13,7 @@ interface ErrorCardProps {
   /** The one button that helps. */
   readonly action: ErrorAction
   readonly secondary?: ErrorAction | undefined
+  /** Where the operator can help: their log has it. */
   readonly requestId?: string | undefined
   /** Calm for what the visitor asked for, such as a cancelled run. */
   readonly tone?: 'error' | 'calm'
@@ -35,6 +36,19 @@ export const ErrorCard = ({ title, message, action, secondary, requestId, tone =
         {action.label}
       </Button>
     </div>
-    {requestId && <p className="font-mono text-xs break-all text-muted select-all">{uiWords.request(requestId)}</p>}
+    {requestId && (
+      <p className="text-xs text-muted">
+        <span className="font-mono break-all select-all">{uiWords.request(requestId)}</span>
+        {/* Beside the page: the picture stays. */}
+        <a
+          href={`/a/contact?${new URLSearchParams({ topic: 'support', request: requestId })}`}
+          target="_blank"
+          rel="noopener"
+          className="ml-3 whitespace-nowrap underline underline-offset-4"
+        >
+          {uiWords.reportRequest}
+        </a>
+      </p>
+    )}
   </div>
 )

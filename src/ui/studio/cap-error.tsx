@@ -28,7 +28,6 @@ export const CapError = ({ tool, error, onRetry }: CapErrorProps) => {
       message={isOver ? studioWords.cap.runsAgain : freeAt ? uiWords.freeAgain(timeWords(freeAt)) : undefined}
       action={isOver ? again : first}
       secondary={isOver ? undefined : second}
-      requestId={error.requestId}
     />
   )
 }

@@ -35,7 +35,7 @@ export const RunError = ({ tool, error, onRetry, onBrowse, onSettings }: RunErro
     }
     // Bought meanwhile: the same run goes through now.
     const action = role === 'pro' ? again : unlock
-    return <ErrorCard title={error.message} action={action} secondary={another} requestId={error.requestId} />
+    return <ErrorCard title={error.message} action={action} secondary={another} />
   }
 
   const isAboutTheImage = isAboutImage(error.code)
