@@ -24,7 +24,17 @@ export const paletteWords: Translation<typeof english> = {
     history: ['images', 'résultats', 'téléchargements'],
     pricing: ['forfaits', 'prix', 'abonnement', 's’abonner'],
     api: ['développeur', 'http', 'code'],
-    settings: ['compte', 'se déconnecter', 'langue', 'thème', 'supprimer', 'abonnement', 'cookies'],
+    settings: [
+      'english',
+      'mode sombre',
+      'compte',
+      'se déconnecter',
+      'langue',
+      'thème',
+      'supprimer',
+      'abonnement',
+      'cookies',
+    ],
     contact: ['assistance', 'aide', 'e-mail'],
   },
 }

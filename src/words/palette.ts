@@ -22,7 +22,7 @@ export const paletteWords = {
     history: ['pictures', 'results', 'downloads'],
     pricing: ['plans', 'price', 'cost', 'upgrade', 'subscribe'],
     api: ['developer', 'http', 'code'],
-    settings: ['account', 'log out', 'language', 'theme', 'delete', 'subscription', 'cookies'],
+    settings: ['account', 'log out', 'language', 'français', 'theme', 'dark mode', 'delete', 'subscription', 'cookies'],
     contact: ['support', 'help', 'mail'],
   },
 }

@@ -14,8 +14,8 @@ export function PaletteLayer() {
   const isOpen = usePaletteOpen()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (isPaletteOpen() && !isDialogOpen()) return waitForPalette(event)
       const keys = paletteKeys.find((each) => matchesKeys(event, each))
+      if (!keys && isPaletteOpen() && !isDialogOpen()) return waitForPalette(event)
       if (!keys || event.defaultPrevented) return
       // Once more: the browser would take it for its own search.
       if (isPaletteOpen() && !isSingleKey(keys)) event.preventDefault()

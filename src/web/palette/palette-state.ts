@@ -3,7 +3,9 @@ import { createStore } from 'zustand/vanilla'
 
 const palette = createStore(() => ({ isOpen: false, typed: '' }))
 
-export const openPalette = (): void => palette.setState({ isOpen: true, typed: '' })
+export const openPalette = (): void => {
+  if (!isPaletteOpen()) palette.setState({ isOpen: true, typed: '' })
+}
 export const closePalette = (): void => palette.setState({ isOpen: false })
 export const isPaletteOpen = (): boolean => palette.getState().isOpen
 export const usePaletteOpen = (): boolean => useStore(palette, ({ isOpen }) => isOpen)
