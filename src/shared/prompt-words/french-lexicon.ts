@@ -1,4 +1,4 @@
-import type { Meaning } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
 
 /**
  * The French words for what can be drawn, written as the English ones are, with the forms that no ending is taken off: feminines and odd

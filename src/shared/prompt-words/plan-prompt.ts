@@ -1,4 +1,4 @@
-import type { Mood, PromptBackdrop, PromptStyle, Scene } from './lexicon.ts'
+import type { Mood, PromptBackdrop, PromptStyle, Scene } from './meaning.ts'
 import { type ReadPrompt, readPrompt, type Understood } from './read-prompt.ts'
 
 /** What will be drawn of a prompt: scenes in some light, or one backdrop that is painted by formulas. */

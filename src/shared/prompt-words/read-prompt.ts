@@ -1,7 +1,8 @@
 import { fillerWords, negationEnds, negations } from './filler-words.ts'
 import { foldWords } from './fold-words.ts'
 import { forbiddenWords } from './forbidden-words.ts'
-import { lexicon, longestPhrase, type Meaning } from './lexicon.ts'
+import { lexicon, longestPhrase } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
 
 export interface ReadPrompt {
   /** What is asked for, in the prompt's own words and order. */

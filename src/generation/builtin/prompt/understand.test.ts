@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promptBackdrops, scenes } from '../../../shared/prompt-words/lexicon.ts'
+import { promptBackdrops, scenes } from '../../../shared/prompt-words/meaning.ts'
 import { backdropNames } from '../backdrops/paint-backdrop.ts'
 import { readSceneryManifest } from '../scenery/scenery-manifest.ts'
 import { understandPrompt } from './understand.ts'

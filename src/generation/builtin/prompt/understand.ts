@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { PromptBackdrop, PromptStyle, Scene } from '../../../shared/prompt-words/lexicon.ts'
+import type { PromptBackdrop, PromptStyle, Scene } from '../../../shared/prompt-words/meaning.ts'
 import { type PromptPlan, planPrompt } from '../../../shared/prompt-words/plan-prompt.ts'
 import type { Condition } from '../scenery/predict-scene.ts'
 
