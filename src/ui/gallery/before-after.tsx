@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Showcase } from '../../shared/showcase.ts'
 import { uiWords } from '../../words/ui.ts'
+import { useMayLoad } from '../use-may-load.ts'
 import { useWipe } from './use-wipe.ts'
 
 interface BeforeAfterProps {
   readonly showcase: Showcase
-  /** The first picture of a page is wanted at once; others can wait until they are near. */
+  /** The first picture of a page is wanted at once; others can wait. */
   readonly eager?: boolean
   readonly className?: string
 }
@@ -17,21 +18,31 @@ interface BeforeAfterProps {
 export function BeforeAfter({ showcase, eager = false, className = '' }: BeforeAfterProps) {
   const [isLoaded, setLoaded] = useState(false)
   const { frame, percent, setPercent } = useWipe({ isReady: isLoaded })
-  const loading = eager ? 'eager' : 'lazy'
+  const mayLoad = useMayLoad(frame, '25%')
 
   return (
     <div
       ref={frame}
       className={`checkerboard relative overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`}
     >
-      <img src={showcase.after} alt="" loading={loading} className={picture} onLoad={() => setLoaded(true)} />
-      <img
-        src={showcase.before}
-        alt={showcase.alt}
-        loading={loading}
-        className={picture}
-        style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
-      />
+      {(eager || mayLoad) && (
+        <>
+          <img
+            src={showcase.after}
+            alt=""
+            fetchPriority={eager ? 'high' : 'auto'}
+            className={picture}
+            onLoad={() => setLoaded(true)}
+          />
+          <img
+            src={showcase.before}
+            alt={showcase.alt}
+            fetchPriority={eager ? 'high' : 'auto'}
+            className={picture}
+            style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
+          />
+        </>
+      )}
       <div
         aria-hidden="true"
         className="absolute inset-y-0 w-px bg-white shadow-[0_0_0_0.5px_oklch(0_0_0/35%)]"

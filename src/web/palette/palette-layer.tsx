@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isSingleKey, matchesKeys } from '../../ui/actions/keys.ts'
 import { areSingleKeysOn } from '../../ui/actions/single-keys.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -12,7 +12,8 @@ const paletteKeys = ['Mod k', '/']
 
 export function PaletteLayer() {
   const isOpen = usePaletteOpen()
-  useEffect(() => {
+  // As soon as there is anything to see: people press keys at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const keys = paletteKeys.find((each) => matchesKeys(event, each))
       if (!keys && isPaletteOpen() && !isDialogOpen()) return waitForPalette(event)

@@ -52,6 +52,8 @@ export function Palette() {
           <div className="flex items-center gap-3 border-b px-4">
             <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <input
+              // At once, before anything can be typed beside it.
+              ref={focusFirst}
               role="combobox"
               aria-label={paletteWords.title}
               aria-expanded={found.length > 0}
@@ -137,3 +139,5 @@ const Entries = ({ id, entries, marked, onMark, onGo }: EntriesProps) => {
 }
 
 const keepInView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+
+const focusFirst = (field: HTMLInputElement | null): void => field?.focus()
