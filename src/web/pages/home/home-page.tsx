@@ -1,11 +1,10 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { DropToStart } from './drop-to-start.tsx'
 import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { LastCall } from './last-call.tsx'
 import { ToolTiles } from './tool-tiles.tsx'
 import { useStart } from './use-start.ts'
-import { WhenNear } from './when-near.tsx'
-
-const HomeMore = lazyPart(async () => (await import('./home-more.tsx')).HomeMore, <div className="min-h-dvh" />)
+import { WhyItDiffers } from './why-it-differs.tsx'
 
 /** The whole page takes a picture: dropped, pasted, chosen, or one of ours. */
 export default function HomePage() {
@@ -14,9 +13,9 @@ export default function HomePage() {
     <>
       <Hero onFiles={start.take} />
       <ToolTiles />
-      <WhenNear>
-        <HomeMore onFiles={start.take} />
-      </WhenNear>
+      <WhyItDiffers />
+      <HowItWorks />
+      <LastCall onFiles={start.take} />
       <DropToStart start={start} />
     </>
   )
