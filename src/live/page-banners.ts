@@ -1,4 +1,5 @@
-import type { Banner, PageBanners } from '../shared/banner.ts'
+import * as z from 'zod/mini'
+import { Banner, type PageBanners } from '../shared/banner.ts'
 import { bannersPath } from '../shared/live.ts'
 import { bannersDocument } from './documents.ts'
 import type { LiveDocuments } from './live-documents.ts'
@@ -11,7 +12,7 @@ export function followPageBanners(documents: LiveDocuments, env: string): () => 
   let current: PageBanners = { env, banners: [] }
   documents.watch(bannersPath, bannersDocument, {
     onSnapshot: (snapshot) => {
-      current = { env, banners: snapshot as Banner[] }
+      current = { env, banners: z.array(Banner).parse(snapshot) }
     },
     // The last ones known are better than none.
     onFailure: () => {},

@@ -16,17 +16,23 @@ interface SiteFilesOptions {
 
 const offlineDir = fileURLToPath(new URL('../web/offline', import.meta.url))
 const publicDir = fileURLToPath(new URL('../web/public', import.meta.url))
+/** What the offline page needs of them. */
+const publicFiles = ['/theme.js', '/favicon.svg']
 const hidden = { schema: { hide: true } }
 
 /** The files that name this installation or speak the visitor's language: the others lie in `web/public`. */
 export const siteFiles = (options: SiteFilesOptions) => async (app: FastifyInstance) => {
   const pages = Object.fromEntries(languages.map((language) => [language, offlinePage(language, options.font)]))
   const offlineScript = await readFile(join(offlineDir, 'offline.js'), 'utf8')
-  const ownFiles = await Promise.all(['theme.js', 'favicon.svg'].map((name) => readFile(join(publicDir, name), 'utf8')))
-  const kept = JSON.stringify([pages, offlineScript, ownFiles])
+  const kept = JSON.stringify([
+    pages,
+    offlineScript,
+    ...(await Promise.all(publicFiles.map((path) => readFile(join(publicDir, path), 'utf8')))),
+  ])
   const edition = createHash('sha256').update(kept).digest('hex').slice(0, 16)
   const serviceWorker = [
     `const languages = ${JSON.stringify(languages)}`,
+    `const ownFiles = ${JSON.stringify(['/offline.js', ...publicFiles])}`,
     await readFile(join(offlineDir, 'service-worker.js'), 'utf8'),
     `// Edition ${edition}\n`,
   ].join('\n')

@@ -5,11 +5,11 @@ const lookEveryMs = 50
 
 /**
  * Whether it is time to load what belongs in an element further down: once it comes this near to the window, or once the
- * page has everything that is seen first. `margin` as CSS, of the window. Browsers' own lazy loading looks several windows
- * ahead, and a slow connection would share itself between a dozen pictures.
+ * page has everything that is seen first; at once for what is part of that. `margin` as CSS, of the window. Browsers' own
+ * lazy loading looks several windows ahead, and a slow connection would share itself between a dozen pictures.
  */
-export function useMayLoad(element: RefObject<Element | null>, margin: string): boolean {
-  const [mayLoad, setMayLoad] = useState(false)
+export function useMayLoad(element: RefObject<Element | null>, margin: string, isFirst: boolean): boolean {
+  const [mayLoad, setMayLoad] = useState(isFirst)
   useEffect(() => {
     if (mayLoad || !element.current) return
     const allow = () => setMayLoad(true)

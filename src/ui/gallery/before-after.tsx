@@ -18,14 +18,14 @@ interface BeforeAfterProps {
 export function BeforeAfter({ showcase, eager = false, className = '' }: BeforeAfterProps) {
   const [isLoaded, setLoaded] = useState(false)
   const { frame, percent, setPercent } = useWipe({ isReady: isLoaded })
-  const mayLoad = useMayLoad(frame, '25%')
+  const mayLoad = useMayLoad(frame, '25%', eager)
 
   return (
     <div
       ref={frame}
       className={`checkerboard relative overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`}
     >
-      {(eager || mayLoad) && (
+      {mayLoad && (
         <>
           <img
             src={showcase.after}

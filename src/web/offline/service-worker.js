@@ -1,12 +1,12 @@
 /*
  * Answers with the offline page when the server cannot be reached, and stays out of everything else: it keeps no page
- * with data, no picture and no answer of the API, so that nothing is ever stale. The server adds the languages, and
- * a line that changes with what is kept: browsers then take this file for a new one and fetch all of it again.
+ * with data, no picture and no answer of the API, so that nothing is ever stale. The server adds the languages, the
+ * files that the offline page needs, and a line that changes with what is kept: browsers then take this file for a new
+ * one and fetch all of it again.
  */
 const cacheName = 'safelight-offline'
 /** Holds the language of the last page that was read: a worker cannot see the cookie with the visitor's choice. */
 const languageKey = '/offline-language'
-const ownFiles = ['/offline.js', '/theme.js', '/favicon.svg']
 const offlinePage = (language) => `/offline?lang=${language}`
 
 self.addEventListener('install', (event) => {
