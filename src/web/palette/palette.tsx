@@ -9,7 +9,7 @@ import { findByWords } from '../gallery/find-by-words.ts'
 import { ProMark } from '../gallery/pro-mark.tsx'
 import { useHasPlans } from '../gallery/use-has-plans.ts'
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
-import { closePalette, typedAhead } from './palette-state.ts'
+import { closePalette, isPaletteOpen, typedAhead } from './palette-state.ts'
 
 /** One field and a list: the keyboard stays in the field and moves the mark in the list. */
 export function Palette() {
@@ -43,8 +43,8 @@ export function Palette() {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // On another page the heading gets it.
-            if (!hasGone.current) giveFocusBack(opener.current)
+            // On another page the heading gets it; and this comes late enough for the palette to be open again.
+            if (!hasGone.current && !isPaletteOpen()) giveFocusBack(opener.current)
           }}
           className="fixed inset-x-0 top-[12dvh] z-40 mx-auto flex max-h-[70dvh] w-[min(calc(100%-2rem),600px)] animate-fade-in flex-col overflow-hidden rounded-panel border bg-surface shadow-float outline-none phone:top-4"
         >
