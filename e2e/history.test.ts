@@ -11,7 +11,7 @@ import { eventually } from '../src/testing/visitor.ts'
 import { dropFile, hasBrowser } from './browser.ts'
 import { button, setUpJourneys, untilReady } from './journey.ts'
 
-const mostRendered = 150
+const maxRendered = 150
 
 describe.skipIf(!hasBrowser)('the history, in a browser', () => {
   const { server, open } = setUpJourneys()
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     }
     await eventually(toTheEnd)
     expect(await page.getByRole('button', { name: /Load/ }).count()).toBe(0)
-    expect(most).toBeLessThan(mostRendered)
+    expect(most).toBeLessThan(maxRendered)
     const last = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Delete picture-2000.png' }) })

@@ -6,7 +6,7 @@ import { hasBrowser } from './browser.ts'
 import { button, setUpJourneys, untilReady } from './journey.ts'
 
 /** More than any page has. */
-const mostStops = 120
+const maxStops = 120
 
 describe.skipIf(!hasBrowser)('the keyboard alone', () => {
   const { open } = setUpJourneys()
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('the keyboard alone', () => {
     async (path) => {
       const { page } = await open(path)
       const unseen: unknown[] = []
-      for (let stops = 0; stops < mostStops; stops++) {
+      for (let stops = 0; stops < maxStops; stops++) {
         await page.keyboard.press('Tab')
         const focus = await focusOf(page)
         if (focus.tag === 'BODY') break
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('the keyboard alone', () => {
 
 /** Tab after Tab until this has the focus, which has to be seen all the way. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < mostStops; stops++) {
+  for (let stops = 0; stops < maxStops; stops++) {
     await page.keyboard.press(key)
     const focus = await focusOf(page)
     if (focus.tag !== 'BODY' && !focus.isShown) throw new Error(`the focus is not seen on ${JSON.stringify(focus)}`)

@@ -26,8 +26,8 @@ const size = { width: 480, height: 360 }
  * In levels of 255; the second for single pixels off the silhouette. Measured: means of 0.04 to 0.18, under half-transparent pixels 0.3,
  * and at most 5 apart, under six strong lights. The maps have 8 bits, the server shades from floats.
  */
-const mostMean = 0.4
-const mostApart = 6
+const maxMean = 0.4
+const maxApart = 6
 const scene = drawBall(size)
 
 describe.skipIf(!hasBrowser)('the shader gives what the server gives', () => {
@@ -171,8 +171,8 @@ const expectAlike = (
     }
   }
   expect(otherAlpha).toBe(0)
-  expect(sum / count).toBeLessThan(mostMean)
-  expect(most).toBeLessThanOrEqual(mostApart)
+  expect(sum / count).toBeLessThan(maxMean)
+  expect(most).toBeLessThanOrEqual(maxApart)
 }
 
 /** Where the ball turns away from the viewer, a last bit of its normal is a large part of what is left to face him. */

@@ -3,7 +3,7 @@ import { endSubscriptions } from '../billing/end-subscriptions.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { announceSessionsEnded } from '../live/channels.ts'
 import { AppError } from '../shared/errors.ts'
-import { mostDeleted } from '../shared/task.ts'
+import { maxDeleted } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { tasks, tokenPurposes, user } from '../store/schema.ts'
 import type { TaskStore } from '../tasks/claims.ts'
@@ -25,8 +25,8 @@ export async function deleteAccount(
   await endSubscriptions(store, userId)
   const own = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId))
   const ids = own.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += mostDeleted)
-    await deleteTasks(store, userId, ids.slice(from, from + mostDeleted))
+  for (let from = 0; from < ids.length; from += maxDeleted)
+    await deleteTasks(store, userId, ids.slice(from, from + maxDeleted))
   // Pictures take their time: something may have been bought meanwhile.
   await endSubscriptions(store, userId)
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { findAccount, nameOf } from './find-account.ts'
 const store = 'admin'
 
 const dayMs = 86_400_000
-const mostDays = 36_500
+const maxDays = 36_500
 
 export const grantPro: Command = {
   usage: '<e-mail or user id> [--days <number>]',
@@ -67,6 +67,6 @@ function readDays(input: Parameters<typeof textOption>[0]): number | null {
   const text = textOption(input, 'days')
   if (text === undefined) return null
   const days = /^\d+$/.test(text) ? Number(text) : 0
-  if (days < 1 || days > mostDays) throw new UsageError(`--days must be a whole number from 1 to ${mostDays}`)
+  if (days < 1 || days > maxDays) throw new UsageError(`--days must be a whole number from 1 to ${maxDays}`)
   return days
 }

@@ -33,7 +33,7 @@ export const matchTone = (painted: RgbRaster, known: RgbRaster, hole: ByteMask):
         const here = ((means[index] as Plane).data[pixel] as number) / seen
         change += (here - change) * (seen / (seen + halfTrusted))
       }
-      const value = (painted.data[pixel * 3 + channel] as number) + Math.min(mostChange, Math.max(-mostChange, change))
+      const value = (painted.data[pixel * 3 + channel] as number) + Math.min(maxChange, Math.max(-maxChange, change))
       data[pixel * 3 + channel] = Math.min(255, Math.max(0, Math.round(value)))
     }
   }
@@ -41,7 +41,7 @@ export const matchTone = (painted: RgbRaster, known: RgbRaster, hole: ByteMask):
 }
 
 /** In levels: what differs by more is another thing, not another tone. */
-const mostChange = 40
+const maxChange = 40
 /** Shares of a window: rounding leaves less than the first where there is nothing, and at the second a window counts half. */
 const leastSeen = 1e-4
 const halfTrusted = 0.02

@@ -8,7 +8,7 @@ import type { LiveDocuments } from './live-documents.ts'
 import { type OpenSockets, sendJson } from './open-sockets.ts'
 
 /** A page says a few words when it opens or its user changes. */
-const mostWords = 100
+const maxWords = 100
 const wordsPerMs = 60_000
 
 interface LiveServices {
@@ -75,7 +75,7 @@ class LiveConnection {
       this.#words = 0
     }
     this.#words += 1
-    return this.#words > mostWords
+    return this.#words > maxWords
   }
 
   #follow(request: LiveRequest): void {

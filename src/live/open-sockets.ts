@@ -13,12 +13,12 @@ const pingMs = 30_000
 const recheckMs = 5000
 
 /** Browsers open two sockets a tab; more tabs is not a person. */
-const mostPerUser = 60
+const maxPerUser = 60
 /** Visitors without a session; a school may share an address. */
-const mostPerAddress = 200
+const maxPerAddress = 200
 
 /** What a reader may leave unread before it is cut off; it reads everything again when it comes back. */
-const mostUnreadBytes = 1_048_576
+const maxUnreadBytes = 1_048_576
 
 /** Without a session the address it comes from counts as its owner. */
 type SocketOwner = { readonly session: VisitorSession } | { readonly session: null; readonly address: string }
@@ -69,7 +69,7 @@ export class OpenSockets {
   async admit(socket: WebSocket, from: SocketOwner): Promise<boolean> {
     const owner = from.session ? `user ${from.session.userId}` : `address ${from.address}`
     const count = this.#counts.get(owner) ?? 0
-    if (count >= (from.session ? mostPerUser : mostPerAddress)) {
+    if (count >= (from.session ? maxPerUser : maxPerAddress)) {
       socket.close(closeCodes.tooMany, 'too-many-sockets')
       return false
     }
@@ -136,6 +136,6 @@ export class OpenSockets {
 
 export const sendJson = (socket: WebSocket, message: unknown): void => {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > mostUnreadBytes) socket.terminate()
+  if (socket.bufferedAmount > maxUnreadBytes) socket.terminate()
   else socket.send(JSON.stringify(message))
 }

@@ -1,6 +1,6 @@
 import { developmentPage } from '../shared/development-page.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
-import { type KeptMail, mostMails } from './mailbox.ts'
+import { type KeptMail, maxMails } from './mailbox.ts'
 
 export function listPage(mails: readonly KeptMail[]): string {
   const items = mails.map(
@@ -17,7 +17,7 @@ ${moment(mail.sentAt)}
   return page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p class="muted">No mail server is set, so mails stay here: the newest ${mostMails}. Set <code>SMTP_URL</code> to send them.</p>
+<p class="muted">No mail server is set, so mails stay here: the newest ${maxMails}. Set <code>SMTP_URL</code> to send them.</p>
 ${list}`,
   )
 }

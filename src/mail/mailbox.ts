@@ -37,7 +37,7 @@ export class Mailbox implements Mailer {
     // Never seen half written. The links in it sign people in: nobody else on the machine may read it.
     await writeFile(`${path}.new`, JSON.stringify(mail), { mode: 0o600 })
     await rename(`${path}.new`, path)
-    for (const old of (await this.#ids()).slice(mostMails)) await rm(this.#pathOf(old), { force: true })
+    for (const old of (await this.#ids()).slice(maxMails)) await rm(this.#pathOf(old), { force: true })
   }
 
   /** Newest first. */
@@ -63,7 +63,7 @@ export class Mailbox implements Mailer {
   }
 }
 
-export const mostMails = 200
+export const maxMails = 200
 
 const idPattern = /^\d{15}-\d{6}-[0-9a-f]{8}$/
 let count = 0

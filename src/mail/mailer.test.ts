@@ -8,7 +8,7 @@ import { linkIn, mailsIn } from '../testing/mailbox.ts'
 import { type Delivery, startSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { languages } from '../words/language.ts'
 import type { Mail, MailConfig } from './mail.ts'
-import { Mailbox, mostMails } from './mailbox.ts'
+import { Mailbox, maxMails } from './mailbox.ts'
 import { createMailer } from './mailer.ts'
 import { knownAddressMail, resetMail, signInLinkMail, verifyMail } from './mails/letters.ts'
 
@@ -170,14 +170,14 @@ describe('a mail that cannot be sent is an error', () => {
 
 test('the mailbox keeps the newest mails, also for the next process', async () => {
   const mailer = createMailer(configWith(undefined))
-  for (let number = 1; number <= mostMails + 5; number++) {
+  for (let number = 1; number <= maxMails + 5; number++) {
     await mailer.send({ to: 'grace@example.com', ...signInLinkMail(`https://x.example/${number}`, 'en') })
   }
   const kept = await mailsIn(dataDir)
-  expect(kept).toHaveLength(mostMails)
+  expect(kept).toHaveLength(maxMails)
   expect(kept.map(linkIn).slice(0, 2)).toEqual([
-    `https://x.example/${mostMails + 5}`,
-    `https://x.example/${mostMails + 4}`,
+    `https://x.example/${maxMails + 5}`,
+    `https://x.example/${maxMails + 4}`,
   ])
   const box = new Mailbox(join(dataDir, 'mails'))
   expect(await box.find(kept[0]?.id ?? '')).toEqual(kept[0])

@@ -56,7 +56,7 @@ export const isSubscribed = (subscription: Pick<Subscription, 'status'> | null):
   subscription !== null && subscription.status !== 'inactive'
 
 export const leastPasswordLength = 10
-export const mostPasswordLength = 128
+export const maxPasswordLength = 128
 
 export const emailLinkMinutes = 15
 export const resetLinkMinutes = 60

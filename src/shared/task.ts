@@ -65,7 +65,7 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 
 /** Tasks that can be deleted with one request. */
-export const mostDeleted = 200
+export const maxDeleted = 200
 
 export const TaskPage = z.object({ tasks: z.array(Task), next: z.nullable(z.string()) })
 export type TaskPage = z.infer<typeof TaskPage>

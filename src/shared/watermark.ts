@@ -13,13 +13,15 @@ interface WatermarkPlace {
 const share = 0.12
 /** Below this the name cannot be read, so it takes more of a small picture; a tiny one goes without. */
 const readableWidth = 84
-const mostOfWidth = 0.5
-const mostOfHeight = 0.12
+const maxWidthFraction = 0.5
+const maxHeightFraction = 0.12
 
 /** Where the mark lies, in whole pixels; null where there is no room for one. */
 export const placeWatermark = (picture: { width: number; height: number }): WatermarkPlace | null => {
   const wanted = Math.max(share * picture.width, readableWidth)
-  const width = Math.floor(Math.min(wanted, mostOfWidth * picture.width, mostOfHeight * picture.height * aspect))
+  const width = Math.floor(
+    Math.min(wanted, maxWidthFraction * picture.width, maxHeightFraction * picture.height * aspect),
+  )
   const height = Math.ceil(width / aspect)
   if (width < readableWidth / 2) return null
   // The drawing has a margin of its own for its halo.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostDeleted, Task, TaskPage } from '../shared/task.ts'
+import { maxDeleted, Task, TaskPage } from '../shared/task.ts'
 import { tasks, usage } from '../store/schema.ts'
 import { asBlob, discPicture, flatPng } from '../testing/pictures.ts'
 import { holdWorker, spendRuns, visitorOf } from '../testing/roles.ts'
@@ -94,7 +94,7 @@ describe('deleting many', () => {
 
   test('is bounded, and needs ids', async () => {
     const { visitor } = await visitorOf(server, 'free')
-    for (const ids of [[], ['x'], undefined, Array.from({ length: mostDeleted + 1 }, randomUUID)]) {
+    for (const ids of [[], ['x'], undefined, Array.from({ length: maxDeleted + 1 }, randomUUID)]) {
       expect(await errorOf(await remove(visitor, ids))).toMatchObject({ status: 400 })
     }
     expect((await remove(server.visitor(), [randomUUID()])).status).toBe(204)

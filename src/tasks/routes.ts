@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Visitors } from '../accounts/visitor.ts'
 import { AppError } from '../shared/errors.ts'
-import { ErrorBody, listedStates, mostDeleted, Task, TaskPage } from '../shared/task.ts'
+import { ErrorBody, listedStates, maxDeleted, Task, TaskPage } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from './claims.ts'
 import { describeTask, describeTasks } from './describe.ts'
@@ -83,7 +83,7 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
       schema: {
         summary: 'Delete many tasks and their pictures',
         description: 'Afterwards none of them is there. Those that were not there, or not yours, are left out.',
-        body: z.object({ ids: z.array(z.uuid()).min(1).max(mostDeleted) }),
+        body: z.object({ ids: z.array(z.uuid()).min(1).max(maxDeleted) }),
         response: { 204: z.null(), ...failures },
       },
     },

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { errorMessage } from '../shared/errors.ts'
-import { type LightSetup, mostLights } from '../shared/lights/light-setup.ts'
+import { type LightSetup, maxLights } from '../shared/lights/light-setup.ts'
 import { lightPresets } from '../shared/lights/presets.ts'
 import { relightTemplateLimit, sessionDays } from '../shared/plans.ts'
 import { Template, TemplateList, templateNameLimit } from '../shared/template.ts'
@@ -172,7 +172,7 @@ describe.each(databases)('on $name', ({ open }) => {
       { ...good, setup: { ...setup, more: true } },
       { ...good, setup: { ...setup, ambient: undefined } },
       { ...good, setup: { ...setup, background: { ...setup.background, transparent: 'yes' } } },
-      { ...good, setup: { ...setup, lights: Array(mostLights + 1).fill(light) } },
+      { ...good, setup: { ...setup, lights: Array(maxLights + 1).fill(light) } },
       withLight({ power: Number.NaN }),
       withLight({ power: 10.1 }),
       withLight({ radius: 0 }),
@@ -191,7 +191,7 @@ describe.each(databases)('on $name', ({ open }) => {
       expect(await errorOf(await post(visitor, body)), body.slice(0, 300)).toMatchObject(refused)
     }
     expect(await list(visitor)).toEqual([])
-    const most = { ...good, setup: { ...setup, lights: Array(mostLights).fill({ ...light, x: Math.PI / 10 }) } }
+    const most = { ...good, setup: { ...setup, lights: Array(maxLights).fill({ ...light, x: Math.PI / 10 }) } }
     expect((await save(visitor, most)).status).toBe(201)
   })
 

@@ -6,7 +6,7 @@ import { amountOf, type CouponCode, findCoupon } from './amounts.ts'
 import type { Card } from './cards.ts'
 
 /** The first try is at the period's end, the next ones follow a day apart; then it is over. */
-const mostFailures = 3
+const maxFailures = 3
 const retryDays = 1
 
 export interface Order {
@@ -158,7 +158,7 @@ function endOfPeriod(row: SandboxSubscriptionRow, endsAt: Date): Change {
     }
   }
   const failedPayments = row.failedPayments + 1
-  const status = failedPayments < mostFailures ? 'past_due' : 'canceled'
+  const status = failedPayments < maxFailures ? 'past_due' : 'canceled'
   return { status, periodEndsAt: endsAt, trialEndsAt, failedPayments }
 }
 

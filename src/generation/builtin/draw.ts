@@ -43,7 +43,7 @@ const drawScene = async (
   const { image } = await upscaleImage(models, cropCanvas(scene, shown), {
     size: { width, height },
     passes: 2,
-    mostDrawn: Number.POSITIVE_INFINITY,
+    maxDrawn: Number.POSITIVE_INFINITY,
     keepDetail: false,
     onDrawn: (fraction) => report(0.6 + 0.35 * fraction, 'Adding detail'),
   })

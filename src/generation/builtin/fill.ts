@@ -104,9 +104,9 @@ const leastHealed = 48
 
 /** How far the fill reaches into the picture, in pixels: its edge is the least reliable row, and one of the model's pixels is many of ours. Of a thin strip, half is left to go on from. */
 const overlapOf = (scale: number, thickness: number): number => {
-  const usual = Math.round(Math.min(mostOverlap, Math.max(leastOverlap, 2 * scale)))
+  const usual = Math.round(Math.min(maxOverlap, Math.max(leastOverlap, 2 * scale)))
   return Math.min(usual, Math.floor(thickness / 4))
 }
 
 const leastOverlap = 6
-const mostOverlap = 20
+const maxOverlap = 20

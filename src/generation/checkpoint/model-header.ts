@@ -8,7 +8,7 @@ export const readModelHeader = async (path: string): Promise<ModelHeader & { rea
   const file = await openFile(path)
   try {
     const { size: fileBytes } = await file.stat()
-    const head = await readHead(file, Math.min(fileBytes, mostHeaderBytes))
+    const head = await readHead(file, Math.min(fileBytes, maxHeaderBytes))
     const header =
       head.toString('latin1', 0, 4) === 'GGUF' ? readGguf(head, path) : readSafetensors(head, fileBytes, path)
     return { ...header, fileBytes }
@@ -18,7 +18,7 @@ export const readModelHeader = async (path: string): Promise<ModelHeader & { rea
 }
 
 /** The headers of the largest models are a few megabytes. */
-const mostHeaderBytes = 32 * 1024 * 1024
+const maxHeaderBytes = 32 * 1024 * 1024
 
 const openFile = async (path: string): Promise<FileHandle> => {
   try {

@@ -21,7 +21,7 @@ interface Composed {
 }
 
 /** Another server of the same protocol takes other sizes and fields: what one refuses is left out, and remembered. */
-const mostLessons = 4
+const maxLessons = 4
 
 /** The bytes of the picture that the server made, and the size it was asked for. */
 export const askServer = async (
@@ -41,7 +41,7 @@ export const askServer = async (
       return { bytes: await takePicture(answer, settings, signal, report), size }
     }
     const complaint = withoutPrompt(readComplaint(answer, settings.key), composed.fields.prompt)
-    if (lessons === mostLessons || !learn(dialect, complaint, size)) throw toError(complaint)
+    if (lessons === maxLessons || !learn(dialect, complaint, size)) throw toError(complaint)
   }
 }
 

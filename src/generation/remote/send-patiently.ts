@@ -16,20 +16,20 @@ export const sendPatiently = async (url: URL, request: Request, report: ReportPr
     report(0, tries === 1 ? 'Waiting for the image server' : 'The image server is busy, trying again')
     const outcome = await exchange(url, { ...request, headers, maxBytes: maxAnswerBytes }).catch(unlessTooLarge)
     if (outcome instanceof Error) {
-      if (tries === mostTries || signal.aborted) throw unreachable(outcome)
+      if (tries === maxTries || signal.aborted) throw unreachable(outcome)
       await pause(backOffMs(tries), signal)
       continue
     }
-    if (tries === mostTries || outcome.status < 400 || !mayPass(readComplaint(outcome, key))) return outcome
+    if (tries === maxTries || outcome.status < 400 || !mayPass(readComplaint(outcome, key))) return outcome
     const pauseMs = retryAfterMs(outcome) ?? backOffMs(tries)
     // It will not be ready while somebody waits for it.
-    if (pauseMs > mostPauseMs) return outcome
+    if (pauseMs > maxPauseMs) return outcome
     await pause(pauseMs, signal)
   }
 }
 
-const mostTries = 3
-const mostPauseMs = 20_000
+const maxTries = 3
+const maxPauseMs = 20_000
 
 /** A picture of 36 MB as text; the decoder limits its pixels. */
 const maxAnswerBytes = 48_000_000

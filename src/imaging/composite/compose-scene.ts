@@ -16,12 +16,12 @@ export const composeScene = (subject: RgbaRaster, backdrop: RgbRaster, { isCut }
   const ground = contact ? castShadow(soft, subject, contact, surroundings.side) : soft
   const lit = harmonise(subject, backdrop, surroundings)
   const lacking = grainOfSubject(subject) ** 2 - grainOfBackdrop(ground) ** 2
-  addGrain(ground, Math.min(mostGrain, Math.sqrt(Math.max(0, lacking))))
+  addGrain(ground, Math.min(maxGrain, Math.sqrt(Math.max(0, lacking))))
   return lay(lit, ground)
 }
 
 /** More would be seen as grain, not as belonging together. */
-const mostGrain = 1.5
+const maxGrain = 1.5
 
 /**
  * In the values that the cut-out's alpha was measured in, not in linear light: only so an edge looks as it did. Along the edge a

@@ -16,7 +16,7 @@ export const findMatte = async (
   const subject = await findSubject(models, image)
   onSubject()
   const fine = resizePlane(await runModnet(models, image), image)
-  if (!subject) return coverage(fine) < leastCoverage || vagueness(fine) > mostVagueness ? null : fineOnly(fine)
+  if (!subject) return coverage(fine) < leastCoverage || vagueness(fine) > maxVagueness ? null : fineOnly(fine)
   if (subject.fillsFrame && overlap(subject.mask, fine) > 0.8) return fineOnly(fine)
   return combineMattes(completeAtFrame(subject.mask, fine), fine)
 }
@@ -24,7 +24,7 @@ export const findMatte = async (
 /** MODNet alone marks stray patches on pictures without a subject: it must see a real one, and clearly. */
 const leastCoverage = 0.03
 /** People and pets stay below 0.05; a reef, in which it saw a creature, had 0.1. */
-const mostVagueness = 0.08
+const maxVagueness = 0.08
 
 /**
  * U2-Net loses parts of a subject that the frame cuts through. Where it is vague about such a subject and MODNet sees

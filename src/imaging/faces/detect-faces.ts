@@ -41,7 +41,7 @@ export const detectFaces = async (models: ModelSessions, image: RgbRaster): Prom
 const modelSide = 256
 /** Low: the mesh decides afterwards, and it is strict. */
 const leastScore = 0.4
-const mostFaces = 6
+const maxFaces = 6
 
 /** From -1 to 1, what lies beside the picture black. */
 const centre = ({ width, height, data }: RgbRaster, left: number, top: number): Float32Array => {
@@ -87,7 +87,7 @@ const keepDistinct = (candidates: Candidate[]): Candidate[] => {
   for (const candidate of candidates.sort((one, other) => other.score - one.score)) {
     const isNew = kept.every(({ x, y, side }) => Math.hypot(x - candidate.x, y - candidate.y) > side / 2)
     if (isNew) kept.push(candidate)
-    if (kept.length === mostFaces) break
+    if (kept.length === maxFaces) break
   }
   return kept
 }

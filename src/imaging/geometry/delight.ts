@@ -23,7 +23,7 @@ export const evenOutLight = (small: RgbRaster, smallSubject: Plane, subject: Pla
   const gain = createPlane(subject)
   for (let pixel = 0; pixel < gain.data.length; pixel += 1) {
     const factor = Math.exp(-(subject.data[pixel] as number) * (taken[pixel] as number))
-    gain.data[pixel] = Math.min(mostGain, Math.max(leastGain, factor))
+    gain.data[pixel] = Math.min(maxGain, Math.max(leastGain, factor))
   }
   return gain
 }
@@ -32,7 +32,7 @@ export const evenOutLight = (small: RgbRaster, smallSubject: Plane, subject: Pla
 const shadesTaken = 0.8
 const brightnessTaken = 0.15
 const leastGain = 0.55
-const mostGain = 1.8
+const maxGain = 1.8
 
 const logLight = ({ width, height, data }: RgbRaster): Plane => {
   const plane = createPlane({ width, height })

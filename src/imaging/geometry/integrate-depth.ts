@@ -38,9 +38,9 @@ export const toLongSides = (heights: Plane, subject: Plane): Plane => {
   const inside = heights.data.filter((_, pixel) => (subject.data[pixel] as number) > 0.7).sort()
   const longSide = Math.max(heights.width, heights.height)
   const top = Math.max(1e-3, (inside[Math.floor(0.98 * inside.length)] ?? 0) / longSide)
-  const scale = Math.min(1, mostHeight / top) / longSide
+  const scale = Math.min(1, maxHeight / top) / longSide
   return { ...heights, data: heights.data.map((height) => height * scale) }
 }
 
 /** Beyond this, lights in front of the subject would end up inside it. */
-const mostHeight = 0.16
+const maxHeight = 0.16

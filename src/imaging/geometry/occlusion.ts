@@ -14,7 +14,7 @@ export const findOcclusion = (heights: Plane, subject: Plane): Plane => {
   for (let pixel = 0; pixel < occlusion.data.length; pixel += 1) {
     const own = heights.data[pixel] as number
     const mean = (around.data[pixel] as number) / Math.max(1e-3, cover.data[pixel] as number)
-    const open = Math.min(mostOpen, Math.max(leastOpen, 1 + strength * (own - mean)))
+    const open = Math.min(maxOpen, Math.max(leastOpen, 1 + strength * (own - mean)))
     occlusion.data[pixel] = 1 + (open - 1) * (subject.data[pixel] as number)
   }
   return occlusion
@@ -24,4 +24,4 @@ export const findOcclusion = (heights: Plane, subject: Plane): Plane => {
 const reach = 6
 const strength = 6
 const leastOpen = 0.6
-const mostOpen = 1.1
+const maxOpen = 1.1

@@ -11,20 +11,20 @@ export interface WorkingPhoto {
 }
 
 export const shrinkToWork = async (picture: RgbRaster, cover: ByteMask | null): Promise<WorkingPhoto> => {
-  const photo = await resizeRgb(picture, fitArea(picture, mostPixels))
+  const photo = await resizeRgb(picture, fitArea(picture, maxPixels))
   const small = await resizeRgb(photo, fitInside(photo, smallLongSide))
   const subject = cover ? await shrinkCover(cover, photo) : createPlane(photo)
   return { photo, subject, small, smallSubject: resizePlane(subject, small) }
 }
 
-const mostPixels = 1_000_000
+const maxPixels = 1_000_000
 /** Every graphics card takes a picture this long. */
-const mostLongSide = 4096
+const maxLongSide = 4096
 /** Volumes are smooth: they do not need more. Lengths given in pixels elsewhere are of this size. */
 const smallLongSide = 320
 
 const fitArea = ({ width, height }: Size, area: number): Size => {
-  const scale = Math.min(1, Math.sqrt(area / (width * height)), mostLongSide / Math.max(width, height))
+  const scale = Math.min(1, Math.sqrt(area / (width * height)), maxLongSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

@@ -25,7 +25,7 @@ export const fillHoles = async (
 ): Promise<RgbRaster> => {
   const { weights, boxes } = featherHole(mask, findHoles(mask))
   if (!weights.data.includes(0)) throw new AppError('mask-full', { detail: 'the mask leaves nothing to fill from' })
-  const windows = planWindows(weights, boxes, mostWindows[quality])
+  const windows = planWindows(weights, boxes, maxWindows[quality])
   const filled = { ...image, data: new Uint8Array(image.data) }
   const unknown = { ...weights, data: weights.data.slice() }
   for (const [index, window] of windows.entries()) {
@@ -38,7 +38,7 @@ export const fillHoles = async (
   return filled
 }
 
-const mostWindows = { sd: 6, hd: 16 } as const
+const maxWindows = { sd: 6, hd: 16 } as const
 
 const blendCore = (
   image: RgbRaster,

@@ -15,15 +15,15 @@ export const modelSide = 512
 /**
  * Covers the hole with square views. How large each is follows from how thick the hole is there, not how long: a cable across a
  * picture is many sharp views, a person one that shows enough of what is around. Thinner parts come first, so that thick ones see
- * them filled. With more views than `mostWindows`, all look from further away.
+ * them filled. With more views than `maxWindows`, all look from further away.
  */
-export const planWindows = (hole: ByteMask, boxes: readonly Box[], mostWindows: number): Window[] => {
+export const planWindows = (hole: ByteMask, boxes: readonly Box[], maxWindows: number): Window[] => {
   const groups = boxes.map((box) => ({ box, thickness: measureThickness(hole, box) }))
   for (let leastSide = modelSide; ; leastSide *= Math.SQRT2) {
     const windows = mergeGroups(groups.map((group) => toGroup(group, leastSide)))
       .toSorted((one, other) => one.side - other.side)
       .flatMap((group) => coverGroup(group, hole))
-    if (windows.length <= mostWindows || leastSide > Math.max(hole.width, hole.height)) return windows
+    if (windows.length <= maxWindows || leastSide > Math.max(hole.width, hole.height)) return windows
   }
 }
 
@@ -40,12 +40,12 @@ const coreShare = 0.7
 const contextRatio = 3.5
 
 /** Seen in parts, a hole loses its unity; seen whole from too far, its sharpness. From here on the parts look better. */
-const mostDistance = 2.5
+const maxDistance = 2.5
 
 const toGroup = ({ box, thickness }: { box: Box; thickness: number }, leastSide: number): Group => {
   const inParts = Math.max(leastSide, contextRatio * thickness)
   const whole = longSide(box) / coreShare
-  return { box, side: Math.ceil(whole <= mostDistance * inParts ? Math.max(whole, inParts) : inParts) }
+  return { box, side: Math.ceil(whole <= maxDistance * inParts ? Math.max(whole, inParts) : inParts) }
 }
 
 const longSide = (box: Box): number => Math.max(boxSize(box).width, boxSize(box).height)

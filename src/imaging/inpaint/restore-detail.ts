@@ -13,7 +13,7 @@ import { shrinkView, type View } from './shrink-view.ts'
 export const restoreDetail = async (fill: Painting, view: View): Promise<RgbRaster> => {
   const { width, height } = fill.image
   const ratio = Math.max(view.image.width / width, view.image.height / height)
-  const steps = Math.max(1, Math.ceil(Math.log(ratio) / Math.log(mostStep)))
+  const steps = Math.max(1, Math.ceil(Math.log(ratio) / Math.log(maxStep)))
   let current: View = fill
   let field = fill.field
   for (let step = 1; step <= steps; step += 1) {
@@ -22,7 +22,7 @@ export const restoreDetail = async (fill: Painting, view: View): Promise<RgbRast
       width: Math.round(width * (view.image.width / width) ** share),
       height: Math.round(height * (view.image.height / height) ** share),
     }
-    field = field && countHole(current.hole) > mostMatched ? field : match(current, field)
+    field = field && countHole(current.hole) > maxMatched ? field : match(current, field)
     if (!field) return await resizeRgb(fill.image, view.image)
     const known = await shrinkView(view, size)
     const coarse = await resizeRgb(current.image, size)
@@ -32,10 +32,10 @@ export const restoreDetail = async (fill: Painting, view: View): Promise<RgbRast
 }
 
 /** The largest enlargement in one step: beyond it, what looks alike at the small size differs in the detail. */
-const mostStep = 2.6
+const maxStep = 2.6
 
 /** Pixels. In a larger hole the last field is good enough, and matching each pixel anew takes long. */
-const mostMatched = 100_000
+const maxMatched = 100_000
 
 const match = ({ image, hole }: View, start: PatchField | null): PatchField | null =>
   matchPatches(image, {

@@ -37,7 +37,7 @@ const holdPinned = (image: RgbRaster, pinned: Uint8Array | null): Plane => {
 }
 
 /** Levels. More than this at the edge of what is pinned is the outline of a subject, not a step of tone. */
-const mostStep = 40
+const maxStep = 40
 
 /** Divergence of what the source's differences between neighbours have and the picture's have not. */
 const findMissingDifferences = (
@@ -57,7 +57,7 @@ const findMissingDifferences = (
     const now = (image.data[to * 3 + channel] as number) - (image.data[from * 3 + channel] as number)
     const missing = (ahead + behind) / 2 - now
     const isEdge = pinned !== null && (pinned[from] as number) > 127 !== (pinned[to] as number) > 127
-    if (isEdge && Math.abs(missing) > mostStep) return
+    if (isEdge && Math.abs(missing) > maxStep) return
     divergence.data[from] = (divergence.data[from] as number) + missing
     divergence.data[to] = (divergence.data[to] as number) - missing
   }

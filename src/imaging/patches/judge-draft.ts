@@ -16,7 +16,7 @@ export const seamScore = ({ map, image, level }: Draft): number => {
       count += 1
       if (jump(map, patch) < leastJump) continue
       const from = { x: map.x[patch] as number, y: map.y[patch] as number }
-      sum += Math.min(mostDifference, visibleDifference(image, level.source, { x, y }, from))
+      sum += Math.min(maxDifference, visibleDifference(image, level.source, { x, y }, from))
     }
   }
   return sum / Math.max(1, count)
@@ -37,7 +37,7 @@ export const sameShare = ({ map, level: { settled } }: Draft): number => {
 }
 
 /** Above this a draft is the source again. */
-export const mostSame = 0.6
+export const maxSame = 0.6
 
 /** How far apart the places of a patch and of its neighbours are, beyond being neighbours. */
 const jump = ({ width, x, y }: Draft['map'], patch: number): number => {
@@ -49,7 +49,7 @@ const jump = ({ width, x, y }: Draft['map'], patch: number): number => {
 }
 
 const leastJump = 4
-const mostDifference = 2000
+const maxDifference = 2000
 
 /** Patches over the edge of what is pinned show it and cannot fit. */
 const touches = ({ width, data }: ByteMask, x: number, y: number): boolean => {

@@ -61,12 +61,12 @@ export const drawSubject = (background: RgbRaster, { layer, at }: Pick<PlacedSub
 const ringTop = (box: Box, image: Size, background: Size, { scale, top }: Placement): number => {
   const was = box.top / image.height
   const is = (top + box.top * scale) / background.height
-  if (Math.abs(is - was) < mostShift) return 0
+  if (Math.abs(is - was) < maxShift) return 0
   return Math.round((box.bottom - baseShare * (box.bottom - box.top)) * scale)
 }
 
 /** Of the height: how far the top of a subject may move and still have the same behind it. */
-const mostShift = 0.1
+const maxShift = 0.1
 /** Of the subject's height. */
 const baseShare = 0.15
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RgbRaster } from '../raster.ts'
 import { enlargeDraft } from './enlarge-draft.ts'
-import { mostSame, sameShare, seamScore } from './judge-draft.ts'
+import { maxSame, sameShare, seamScore } from './judge-draft.ts'
 import type { Scene } from './scene.ts'
 import { draftScene } from './synthesise.ts'
 import { drawScenery } from './testing-scenery.ts'
@@ -75,8 +75,8 @@ test('what is pinned comes out to the last bit, what is forbidden nowhere', asyn
 test('a near-copy is told from a new layout, a scramble from both', async () => {
   const copy = await draftScene(scene(5, { start: source, noise: 0 }))
   const layout = await draftScene(scene(6))
-  expect(sameShare(copy)).toBeGreaterThan(mostSame)
-  expect(sameShare(layout)).toBeLessThan(mostSame)
+  expect(sameShare(copy)).toBeGreaterThan(maxSame)
+  expect(sameShare(layout)).toBeLessThan(maxSame)
   const scrambled = {
     ...layout,
     map: { ...layout.map, x: layout.map.x.map((x, at) => (x + 61 * (at % 97)) % layout.map.width) },

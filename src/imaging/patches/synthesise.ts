@@ -82,14 +82,14 @@ const improve = (
   const { heightCost } = scene
   const { allowed, settled, source, size } = level
   const area = size.width * size.height
-  const isSmall = map.x.length * patchCount(source) < mostPairs
+  const isSmall = map.x.length * patchCount(source) < maxPairs
   const rounds = isFirst ? 10 : roundsFor(area)
   let { image } = start
   let keys = firstKeys
   let backwards: SourceMap | null = null
   for (let round = 0; round < rounds; round += 1) {
     let weights: Float32Array | null = null
-    if (area <= mostComplete && scene.freedom < 1) {
+    if (area <= maxComplete && scene.freedom < 1) {
       backwards ??= reverseMap(map, size, source, random)
       if (isSmall) kernel.searchAll(keys, image, backwards, { heightCost })
       else kernel.search(keys, image, backwards, { heightCost, rounds: round ? 2 : 4, ...anywhere(random) })
@@ -107,10 +107,10 @@ const improve = (
 const patchCount = (picture: RgbRaster): number => patchGrid(picture).width * patchGrid(picture).height
 
 /** Up to this many pairs of patches, comparing all is quick, and better than looking at random. */
-const mostPairs = 400_000
+const maxPairs = 400_000
 
 /** Pixels. Whether all of the source appears is decided at small sizes; checking it at large ones takes long and changes little. */
-const mostComplete = 40_000
+const maxComplete = 40_000
 
 const roundsFor = (area: number): number => (area < 3000 ? 8 : area < 9000 ? 5 : area < 30_000 ? 3 : 2)
 

@@ -6,7 +6,7 @@ export const textsBeside = ({ subject, texts }: Pick<Facts, 'subject' | 'texts'>
   subject ? texts.filter((text) => !holds(subject.box, text)) : texts
 
 /** MODNet also sees what an animal sits on and the rest of a half-found person: that must not be lost either. */
-export const mostPeople = 0.06
+export const maxPeople = 0.06
 
 /** A little more than the box: letters are found with room around them. */
 const holds = (outer: Box, inner: Box): boolean =>

@@ -90,7 +90,7 @@ const boxAround = (box: { x: number; y: number; length: number; thickness: numbe
 /** MODNet sees people and, less surely, animals. Where it is vague it has seen neither. */
 const findPeople = async (models: ModelSessions, image: RgbRaster, subject: Plane | null): Promise<number> => {
   const seen = resizePlane(await runModnet(models, image), image)
-  if (vagueness(seen) > mostVagueness) return 0
+  if (vagueness(seen) > maxVagueness) return 0
   const known = subject && grow(subject, 0.3, Math.round(0.02 * image.width))
   let count = 0
   for (let pixel = 0; pixel < seen.data.length; pixel += 1) {
@@ -100,4 +100,4 @@ const findPeople = async (models: ModelSessions, image: RgbRaster, subject: Plan
 }
 
 /** People have below 0.05; a reef, taken for a creature, had 0.1. */
-const mostVagueness = 0.09
+const maxVagueness = 0.09

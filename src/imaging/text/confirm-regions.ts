@@ -18,7 +18,7 @@ export const confirmRegions = async (
   // The surest first: where there are too many to read, as in a table, the rest is judged by its shape.
   for (const region of suspected.toSorted((one, other) => other.score - one.score)) {
     const isClear = isClearLine(region)
-    const isRead = !isClear && readings < mostReadings
+    const isRead = !isClear && readings < maxReadings
     if (isRead) readings += 1
     if (isClear || (isRead && isConvincing(await readText(models, image, region.box)))) confirmed.push(region)
     else doubtful.push(region)
@@ -27,7 +27,7 @@ export const confirmRegions = async (
 }
 
 /** Each takes some 30 ms. */
-const mostReadings = 150
+const maxReadings = 150
 
 // Over 49 pictures every region that passed was text.
 const isClearLine = ({ box, score }: TextRegion): boolean => score >= 0.95 && box.length >= 3 * box.thickness

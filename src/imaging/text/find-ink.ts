@@ -32,11 +32,11 @@ export const findInk = (line: RgbRaster, margin: number, knownInk?: Colour): Ink
   const strokes = { width: line.width, height: line.height, data }
   clearMargin(strokes, margin)
   const share = data.reduce((sum, value) => sum + value, 0) / data.length
-  if (share > mostInk) return null
+  if (share > maxInk) return null
   // The halo of small letters tints the ground's mean colour: the ground itself may lie before it.
-  const before = Math.max(mostAside, tint / contrast)
+  const before = Math.max(maxAside, tint / contrast)
   const isGround = along.data.map((value, pixel) =>
-    value > -before && value < groundShare && (aside[pixel] as number) < mostAside ? 1 : 0,
+    value > -before && value < groundShare && (aside[pixel] as number) < maxAside ? 1 : 0,
   )
   return { strokes, ground: { ...strokes, data: isGround }, colour: colours.ink, contrast }
 }
@@ -49,10 +49,10 @@ const leastInk = 0.4
 const sameColour = 0.85
 const faintShare = 0.1
 const groundShare = 0.25
-const mostAside = 0.3
+const maxAside = 0.3
 /** Levels of 255. */
 const tint = 28
-const mostInk = 0.6
+const maxInk = 0.6
 
 /** `along`: 0 at the ground's colour, 1 at the ink's. `aside`: how far from the line between them, in the same unit. */
 const project = (

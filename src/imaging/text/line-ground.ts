@@ -30,7 +30,7 @@ export const lineGround = (line: UprightLine, covered?: Float32Array): LineGroun
   const samples = count(clear) >= plenty * clear.length ? clear : close
   if (count(samples) < leastSamples) return null
   const { colours, roughness } = continueColours(crop, samples)
-  if (roughness > mostRoughness) return null
+  if (roughness > maxRoughness) return null
 
   const plane = (data: Float32Array): Plane => ({ width, height, data })
   const radius = Math.max(1, Math.round((widestStroke * tall) / 2))
@@ -52,7 +52,7 @@ const leastGround = 0.85
 const cleanGround = 0.93
 const edgeRows = 0.2
 /** Levels of 255: a weathered sign stays below it; leaves, fur and brick do not. */
-const mostRoughness = 16
+const maxRoughness = 16
 
 const count = (flags: Float32Array): number => flags.reduce((sum, flag) => sum + flag, 0)
 

@@ -104,7 +104,7 @@ const collectGrain = (
   let before = -1
   eachPixelIn(box, image, (pixel, along, across) => {
     const at = Math.floor(across * height) * width + Math.floor(along * width)
-    if (grain.length >= mostGrain || ground.samples[at] === 0) return
+    if (grain.length >= maxGrain || ground.samples[at] === 0) return
     // Two samples in a row: the one before this one has both its neighbours, the first of them by a guess.
     if (pixel === before + 1 && (pixel - 1) % image.width > 0) {
       for (let at = (pixel - 1) * 3; at < pixel * 3; at += 1) {
@@ -119,7 +119,7 @@ const collectGrain = (
 
 /** A value less the mean of two others varies by the root of 1.5 more than the value. */
 const independent = 1 / Math.sqrt(1.5)
-const mostGrain = 30_000
+const maxGrain = 30_000
 /** More than this is no grain but a stain or an edge. */
 const loudest = 10
 

@@ -22,7 +22,7 @@ export const refuseStockWatermark = async (models: ModelSessions, image: RgbRast
   const crop = cutRgb(image, around)
   const cropMask = cutMask(mask, around)
   const touched = (await lookOnce(models, crop)).filter((region) => touches(region, cropMask))
-  const largest = touched.toSorted((one, other) => other.box.thickness - one.box.thickness).slice(0, mostReadings)
+  const largest = touched.toSorted((one, other) => other.box.thickness - one.box.thickness).slice(0, maxReadings)
   const words: Word[] = []
   for (const { box } of largest) {
     const word = { box, text: (await readText(models, crop, box)).text }
@@ -52,7 +52,7 @@ const follows = (box: RotatedBox, next: RotatedBox): boolean => {
 const surroundings = 0.12
 
 /** A page has hundreds of lines; a library's name is among the larger ones, or repeated. */
-const mostReadings = 24
+const maxReadings = 24
 
 const touches = ({ box, parts }: TextRegion, mask: ByteMask): boolean => {
   const reach = Math.ceil((box.length + box.thickness) / 2)

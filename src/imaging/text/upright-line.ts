@@ -49,7 +49,7 @@ const layPieces = (image: RgbRaster, line: RotatedBox): UprightLine[] => {
 }
 
 const lay = (image: RgbRaster, own: RotatedBox): UprightLine => {
-  const height = Math.min(mostHeight, Math.ceil(own.thickness))
+  const height = Math.min(maxHeight, Math.ceil(own.thickness))
   const scale = height / own.thickness
   const margin = Math.ceil(widestStroke * height)
   const box = growBox(own, margin / scale)
@@ -70,7 +70,7 @@ const clarity = ({ ink }: UprightLine): number => {
   return ground / beside
 }
 
-const mostHeight = 96
+const maxHeight = 96
 
 /** Letters are everywhere along their line; a thing that was taken for them is not. */
 const isSpread = ({ crop: { width, height }, margin }: UprightLine, { strokes }: Ink): boolean => {

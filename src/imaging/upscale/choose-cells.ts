@@ -14,7 +14,7 @@ export interface ChosenCells {
  * The cells worth the network's time. A flat or blurred one gains nothing from it, and when there are more than the budget
  * allows, those with most detail come first: there the eye looks, and there Lanczos is weakest.
  */
-export const chooseCells = (image: RgbRaster, grid: readonly CellRow[], mostPixels: number): ChosenCells => {
+export const chooseCells = (image: RgbRaster, grid: readonly CellRow[], maxPixels: number): ChosenCells => {
   const ranked = grid
     .flatMap(({ cells }) => cells)
     .map((cell) => ({ cell, ...measureCell(image, cell) }))
@@ -24,7 +24,7 @@ export const chooseCells = (image: RgbRaster, grid: readonly CellRow[], mostPixe
   let pixels = 0
   for (const { cell, detail, ...quiet } of ranked) {
     const area = (cell.right - cell.left) * (cell.bottom - cell.top) * 4
-    if (detail < leastDetail || pixels + area > mostPixels) {
+    if (detail < leastDetail || pixels + area > maxPixels) {
       noise.set(cell, quiet.noise)
       continue
     }
@@ -35,8 +35,8 @@ export const chooseCells = (image: RgbRaster, grid: readonly CellRow[], mostPixe
 }
 
 /** Whether the network would draw this place of the picture. */
-export const isDrawnAt = (image: RgbRaster, { x, y }: { x: number; y: number }, mostPixels: number): boolean => {
-  const { drawn } = chooseCells(image, planGrid(image), mostPixels)
+export const isDrawnAt = (image: RgbRaster, { x, y }: { x: number; y: number }, maxPixels: number): boolean => {
+  const { drawn } = chooseCells(image, planGrid(image), maxPixels)
   return [...drawn].some(({ left, top, right, bottom }) => x >= left && x < right && y >= top && y < bottom)
 }
 

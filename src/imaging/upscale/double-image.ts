@@ -8,7 +8,7 @@ import { planGrid } from './tile-grid.ts'
 
 export interface DoubleOptions {
   /** The network draws at most this many pixels of the result; where detail is weakest, Lanczos does. */
-  readonly mostDrawn: number
+  readonly maxDrawn: number
   /** Of the cells the network draws. */
   readonly onTile: (done: number, count: number) => void
 }
@@ -26,10 +26,10 @@ export interface Doubled {
 export const doubleImage = async (
   models: ModelSessions,
   image: RgbRaster,
-  { mostDrawn, onTile }: DoubleOptions,
+  { maxDrawn, onTile }: DoubleOptions,
 ): Promise<Doubled> => {
   const grid = planGrid(image)
-  const chosen = chooseCells(image, grid, mostDrawn)
+  const chosen = chooseCells(image, grid, maxDrawn)
   const result = { width: image.width * 2, height: image.height * 2, data: new Uint8Array(image.data.length * 4) }
   const rows = new RowBlender(result)
   let done = 0

@@ -11,7 +11,7 @@ import { upscaleImage } from './upscale-image.ts'
 const models = new ModelSessions({ budgetMb: 1000 })
 afterAll(() => models.releaseAll())
 
-const everything = { mostDrawn: Number.POSITIVE_INFINITY, onTile: () => {} }
+const everything = { maxDrawn: Number.POSITIVE_INFINITY, onTile: () => {} }
 
 const readScene = async (name: string, region: Size & { left: number; top: number }): Promise<RgbRaster> => {
   const path = join(import.meta.dirname, '../../../fixtures/scenes', `${name}.jpg`)
@@ -31,7 +31,7 @@ test('no seam: at the borders of tiles, the picture bends no more sharply than b
   expect([grid.length, grid[0]?.cells.length]).toEqual([2, 3])
   const tiles: [number, number][] = []
   const { image: doubled, drawn } = await doubleImage(models, image, {
-    mostDrawn: Number.POSITIVE_INFINITY,
+    maxDrawn: Number.POSITIVE_INFINITY,
     onTile: (done, count) => tiles.push([done, count]),
   })
   expect(drawn).toBe(image.width * image.height * 4)
@@ -53,7 +53,7 @@ test('what is flat is left to Lanczos, and the budget goes to the cells with mos
   const { image: doubled, drawn } = await doubleImage(models, image, everything)
   expect(drawn).toBe(200 * 40 * 4)
   expect([...doubled.data.subarray(0, 3)]).toEqual([0x88, 0xaa, 0xbb])
-  const withoutNetwork = await doubleImage(models, image, { ...everything, mostDrawn: 1000 })
+  const withoutNetwork = await doubleImage(models, image, { ...everything, maxDrawn: 1000 })
   expect(withoutNetwork.drawn).toBe(0)
 })
 
@@ -70,7 +70,7 @@ test.each([
     const { image } = await upscaleImage(models, small, {
       size: truth,
       passes: 1,
-      mostDrawn: Number.POSITIVE_INFINITY,
+      maxDrawn: Number.POSITIVE_INFINITY,
       keepDetail: mode === 'detailed',
     })
     expect(likeness(image, truth) - likeness(lanczos, truth)).toBeGreaterThan(scene.leastGain[mode])
@@ -82,7 +82,7 @@ test('colours stay true, also where the network would shift them', async () => {
   const { image: large } = await upscaleImage(models, image, {
     size: { width: 384, height: 256 },
     passes: 1,
-    mostDrawn: Number.POSITIVE_INFINITY,
+    maxDrawn: Number.POSITIVE_INFINITY,
     keepDetail: false,
   })
   const broad = (picture: RgbRaster) => toRaster(toSharp(picture).resize(6, 4, { kernel: 'linear' }))
@@ -96,7 +96,7 @@ test('detailed keeps the grain that smooth clears away', async () => {
   // A fixed pattern: noise from a generator would differ from run to run.
   const noisy = { ...plain, data: plain.data.map((value, index) => value + (((index * 7919) % 23) - 11)) }
   const grainOf = async (keepDetail: boolean) => {
-    const options = { size: { width: 96, height: 96 }, passes: 1, mostDrawn: Number.POSITIVE_INFINITY, keepDetail }
+    const options = { size: { width: 96, height: 96 }, passes: 1, maxDrawn: Number.POSITIVE_INFINITY, keepDetail }
     return roughness((await upscaleImage(models, noisy, options)).image)
   }
   const [smooth, detailed] = [await grainOf(false), await grainOf(true)]
@@ -122,7 +122,7 @@ test('progress never goes back, though flat parts are left out', async () => {
   await upscaleImage(models, image, {
     size: { width: 2080, height: 64 },
     passes: 2,
-    mostDrawn: Number.POSITIVE_INFINITY,
+    maxDrawn: Number.POSITIVE_INFINITY,
     keepDetail: false,
     onDrawn: (fraction) => told.push(fraction),
   })

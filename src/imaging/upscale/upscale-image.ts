@@ -10,7 +10,7 @@ export interface UpscaleOptions {
   /** How often the network doubles the picture; Lanczos does the rest, up or down. */
   readonly passes: number
   /** The network draws at most this many pixels, all passes together. */
-  readonly mostDrawn: number
+  readonly maxDrawn: number
   /** Texture and grain stay. */
   readonly keepDetail: boolean
   /** Where the result lies in the enlargement of the whole picture. */
@@ -36,7 +36,7 @@ export const upscaleImage = async (
   const pixels = original.width * original.height
   const shares = Array.from({ length: options.passes }, (_, pass) => pixels * 4 ** (pass + 1))
   const wanted = Math.min(
-    options.mostDrawn,
+    options.maxDrawn,
     shares.reduce((sum, share) => sum + share, 0),
   )
   let image = original
@@ -46,7 +46,7 @@ export const upscaleImage = async (
   for (const each of shares) {
     const share = Math.min(each, wanted - before)
     const doubled = await doubleImage(models, image, {
-      mostDrawn: options.mostDrawn - drawn,
+      maxDrawn: options.maxDrawn - drawn,
       onTile: (done, count) => options.onDrawn?.((before + (share * done) / count) / wanted),
     })
     image = doubled.image

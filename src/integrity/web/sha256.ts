@@ -3,7 +3,7 @@
  * HTTP, which is how a server in a home network is used, and because its calls cost more than such short hashes.
  */
 export function hashRepeatedly(message: Uint8Array, times: number): Uint8Array {
-  if (message.length > mostBytes) throw new RangeError('the message does not fit into one block')
+  if (message.length > maxBytes) throw new RangeError('the message does not fit into one block')
   const block = new Uint32Array(16)
   const bytes = new DataView(block.buffer)
   message.forEach((byte, index) => {
@@ -30,7 +30,7 @@ export function hashRepeatedly(message: Uint8Array, times: number): Uint8Array {
 }
 
 /** 64 less the closing bit and the length. */
-const mostBytes = 55
+const maxBytes = 55
 
 const primes = firstPrimes(64)
 const constants = Int32Array.from(primes, (prime) => fractionBits(Math.cbrt(prime)))

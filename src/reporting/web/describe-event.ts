@@ -1,5 +1,5 @@
-const longestText = 500
-const mostFrames = 50
+const maxTextLength = 500
+const maxFrames = 50
 
 interface EventContext {
   readonly release: string
@@ -44,7 +44,7 @@ const withoutPersonalData = (text: string): string =>
     .replace(/\?[^\s'")]+/g, '?…')
     .replace(/[^\s@'"<>()]+@[^\s@'"<>()]+\.[a-z]{2,}/gi, '{email}')
     .replace(/[\w-]{20,}/g, '{id}')
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
 
 /** Chrome writes `at name (file:line:column)`, Firefox and Safari `name@file:line:column`. Sentry wants the newest last. */
 const framesOf = (stack: string) =>
@@ -66,5 +66,5 @@ const framesOf = (stack: string) =>
         },
       ]
     })
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .reverse()

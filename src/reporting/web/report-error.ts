@@ -2,7 +2,7 @@ import { ApiError, isAbort } from '../../tasks/web/api-error.ts'
 import { loadWebConfig } from '../../tasks/web/web-config.ts'
 
 /** A page that breaks in a loop must not flood the service, so a visit has a budget. */
-const mostReports = 10
+const maxReports = 10
 /** The first ones always go out; of the rest a part tells enough. */
 const certainReports = 3
 const laterShare = 0.25
@@ -56,7 +56,7 @@ const isExpected = (error: unknown): boolean =>
 
 const mayReport = (error: unknown): boolean => {
   const kind = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  if (known.has(kind) || sent >= mostReports) return false
+  if (known.has(kind) || sent >= maxReports) return false
   known.add(kind)
   if (sent >= certainReports && Math.random() >= laterShare) return false
   sent += 1

@@ -32,7 +32,7 @@ export interface LightSetup {
   readonly background: BackgroundLight
 }
 
-export const mostLights = 6
+export const maxLights = 6
 
 export const lightLimits = {
   /** A light may stand beside the picture. */
@@ -60,7 +60,7 @@ const LightSchema = z.strictObject({
 })
 
 export const LightSetupSchema = z.strictObject({
-  lights: z.readonly(z.array(LightSchema).check(z.maxLength(mostLights))),
+  lights: z.readonly(z.array(LightSchema).check(z.maxLength(maxLights))),
   ambient: z.strictObject({ power: within(lightLimits.ambientPower), color: Color }),
   background: z.strictObject({
     power: within(lightLimits.ambientPower),

@@ -128,4 +128,4 @@ export const lexicon: ReadonlyMap<string, Meaning> = new Map(
 )
 
 /** The longest phrase, in words. */
-export const longestPhrase: number = Math.max(...[...lexicon.keys()].map((phrase) => phrase.split(' ').length))
+export const maxPhraseWords: number = Math.max(...[...lexicon.keys()].map((phrase) => phrase.split(' ').length))

@@ -73,18 +73,18 @@ const weighScenes = (wanted: readonly Understood[], avoided: ReadonlySet<string>
   const named = wanted.flatMap(({ meaning }) => meaning.scene ?? [])
   const usual = wanted.flatMap(({ meaning }) => meaning.usually ?? [])
   const distinct = [...new Set(named.length > 0 ? named : usual.slice(0, 1))]
-  const kept = distinct.filter((scene) => !avoided.has(scene)).slice(0, mostScenes)
+  const kept = distinct.filter((scene) => !avoided.has(scene)).slice(0, maxScenes)
   const total = kept.reduce((sum, _, rank) => sum + weightAt(rank), 0)
   return kept.map((scene, rank) => ({ scene, weight: weightAt(rank) / total }))
 }
 
-const mostScenes = 3
+const maxScenes = 3
 const weightAt = (rank: number): number => 0.7 ** rank
 
 const chooseMoods = (wanted: readonly Understood[], avoided: ReadonlySet<string>): readonly Mood[] => {
   const moods = new Set(wanted.flatMap(({ meaning }) => meaning.moods ?? []).filter((mood) => !avoided.has(mood)))
   for (const [strong, weak] of rivals) if (moods.has(strong)) moods.delete(weak)
-  return [...moods].slice(0, mostMoods)
+  return [...moods].slice(0, maxMoods)
 }
 
 /** The first makes the second impossible: there is no blue sky at night. */
@@ -98,4 +98,4 @@ const rivals: readonly (readonly [Mood, Mood])[] = [
   ['sunset', 'cool'],
 ]
 
-const mostMoods = 5
+const maxMoods = 5

@@ -1,7 +1,7 @@
 import { fillerWords, negationEnds, negations } from './filler-words.ts'
 import { foldWords } from './fold-words.ts'
 import { forbiddenWords } from './forbidden-words.ts'
-import { lexicon, longestPhrase } from './lexicon.ts'
+import { lexicon, maxPhraseWords } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
 
 export interface ReadPrompt {
@@ -68,7 +68,7 @@ const splitPhrases = (prompt: string): readonly Phrase[] =>
 const toWord = ({ 0: said, index: at }: RegExpExecArray): PromptWord => ({ word: foldWords(said), said, at })
 
 const findPhrase = ({ text, words }: Phrase, at: number): (Understood & { readonly length: number }) | null => {
-  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(maxPhraseWords, words.length - at); length > 0; length -= 1) {
     const [first, last] = [words[at], words[at + length - 1]] as [PromptWord, PromptWord]
     const before = words.slice(at, at + length - 1).map(({ word }) => `${word} `)
     for (const stem of stemsOf(last.word)) {

@@ -3,7 +3,7 @@ import { askForConsent } from './asking.ts'
 import { tell } from './tell.ts'
 
 /** Most that end were started in another tab or long ago, and their beginning never comes. */
-const mostEarly = 20
+const maxEarly = 20
 
 const underWay = new Set<string>()
 /** Their end was heard of before their beginning: a socket can be quicker than an answer. */
@@ -26,7 +26,7 @@ export const noteRunChange = (task: Task): void => {
   if (!underWay.delete(id)) {
     overEarly.set(id, task)
     const [oldest] = overEarly.keys()
-    if (oldest !== undefined && overEarly.size > mostEarly) overEarly.delete(oldest)
+    if (oldest !== undefined && overEarly.size > maxEarly) overEarly.delete(oldest)
     return
   }
   tell({ name: 'toolRun', tool, outcome: state })

@@ -8,7 +8,7 @@ interface Subscription {
 
 const heartbeatMs = 10_000
 const heartbeatTimeoutMs = 5_000
-const longestRetryMs = 10_000
+const maxRetryMs = 10_000
 
 /** One connection for every LISTEN. It comes back by itself; what was sent meanwhile is lost, and listeners are told. */
 export class Listener {
@@ -117,7 +117,7 @@ export class Listener {
           for (const { onReconnect } of this.#subscriptions) onReconnect?.()
         },
         () => {
-          if (!this.#closed) this.#reconnect(Math.min(delayMs * 2, longestRetryMs))
+          if (!this.#closed) this.#reconnect(Math.min(delayMs * 2, maxRetryMs))
         },
       )
     }, delayMs)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
-import { type ListedState, mostDeleted, Task, TaskPage } from '../../shared/task.ts'
+import { type ListedState, maxDeleted, Task, TaskPage } from '../../shared/task.ts'
 import { notFoundError } from './api-error.ts'
 import { request, requestNothing } from './api-request.ts'
 import { loadWebConfig } from './web-config.ts'
@@ -45,8 +45,8 @@ export const deleteTasks = async (
   onDeleted: (ids: readonly string[]) => void,
 ): Promise<void> => {
   const { endpoints } = await loadWebConfig()
-  for (let from = 0; from < ids.length; from += mostDeleted) {
-    const some = ids.slice(from, from + mostDeleted)
+  for (let from = 0; from < ids.length; from += maxDeleted) {
+    const some = ids.slice(from, from + maxDeleted)
     await requestNothing(`${endpoints.tasks}/delete`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

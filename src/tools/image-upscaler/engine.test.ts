@@ -152,7 +152,7 @@ test.each([
   const { drawn } = await upscaleImage(models, image, {
     size: resultSize(params, image),
     passes: neuralPasses(params, image),
-    mostDrawn: neuralBudget,
+    maxDrawn: neuralBudget,
     keepDetail: false,
   })
   expect(drawn / 1e6).toBeCloseTo(neuralMegapixels(params, image), 9)

@@ -32,7 +32,7 @@ export const imageUpscalerEngine: Engine<typeof imageUpscaler> = async (job, { m
   const { image: rgb } = await upscaleImage(models, original, {
     size,
     passes: neuralPasses(params, original),
-    mostDrawn: neuralBudget,
+    maxDrawn: neuralBudget,
     keepDetail: params.mode === 'detailed',
     onDrawn: (fraction) => progress(0.02 + 0.9 * fraction, 'Enlarging'),
     onRefine: () => progress(0.92, 'Refining'),

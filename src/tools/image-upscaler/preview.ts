@@ -35,7 +35,7 @@ export const drawPreview = async (
     size,
     passes: neuralPasses(params, rgb),
     // A picture beyond the budget is drawn by the network in parts: the preview must not promise more.
-    mostDrawn: isDrawnAt(rgb, centre, neuralBudget) ? Number.POSITIVE_INFINITY : 0,
+    maxDrawn: isDrawnAt(rgb, centre, neuralBudget) ? Number.POSITIVE_INFINITY : 0,
     keepDetail: params.mode === 'detailed',
     offset,
   })

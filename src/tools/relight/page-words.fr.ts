@@ -17,7 +17,7 @@ export const pageWords: Translation<typeof english> = {
   fieldOf: (owner, field) => `${owner} : ${field}`,
   removeLight: (number) => `Retirer la lumière ${number}`,
   addLight: 'Ajouter une lumière',
-  mostLights: (count) => `Il y a ${count} lumières, le maximum`,
+  maxLights: (count) => `Il y a ${count} lumières, le maximum`,
   noLight: 'Il n’y a aucune lumière : il ne reste que l’ambiance.',
   isBehind: 'Derrière le sujet : elle en éclaire le contour.',
   handle: (number, across, down) => `Lumière ${number}, à ${across} % de la gauche et ${down} % du haut`,

@@ -16,7 +16,7 @@ export const pageWords = {
   fieldOf: (owner: string, field: string) => `${owner}: ${field}`,
   removeLight: (number: number) => `Remove light ${number}`,
   addLight: 'Add a light',
-  mostLights: (count: number) => `There are ${count} lights, the most there can be`,
+  maxLights: (count: number) => `There are ${count} lights, the most there can be`,
   noLight: 'There is no light. What is left is the ambient one.',
   isBehind: 'Behind the subject: it lights the rim.',
   handle: (number: number, across: number, down: number) => `Light ${number}, ${across} % across, ${down} % down`,

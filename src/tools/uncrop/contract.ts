@@ -8,7 +8,7 @@ import { openInWords } from '../../words/open-in.ts'
 import { words } from './words.ts'
 
 /** Pixels that can be added on a side. */
-export const mostExtension = 2048
+export const maxExtension = 2048
 /** The shortest side of a result. */
 export const leastSide = 64
 
@@ -19,7 +19,7 @@ export interface Extension {
   readonly down: number
 }
 
-const side = z._default(z.int().check(z.minimum(-8192), z.maximum(mostExtension)), 0)
+const side = z._default(z.int().check(z.minimum(-8192), z.maximum(maxExtension)), 0)
 
 export const uncrop = defineTool({
   id: 'uncrop',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { upload } from '../../shared/plans.ts'
-import { extendedSize, leastSide, mostExtension, uncrop } from './contract.ts'
+import { extendedSize, leastSide, maxExtension, uncrop } from './contract.ts'
 import { frameOf, isUnchanged, limitFrame, newShare, noExtension } from './frame.ts'
 
 const photo = { width: 1200, height: 800 }
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('what was dragged too far out or in is held to what the server takes', () => {
-  expect(limitFrame(photo, { ...noExtension, left: 99_999 }).left).toBe(mostExtension)
+  expect(limitFrame(photo, { ...noExtension, left: 99_999 }).left).toBe(maxExtension)
   const crushed = limitFrame(photo, { ...noExtension, left: -700, right: -700 })
   expect(extendedSize(photo, crushed).width).toBe(leastSide)
 })

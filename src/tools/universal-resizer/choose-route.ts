@@ -9,18 +9,18 @@ export const chooseRoute = async (
   hasSubject: boolean,
   canRearrange: () => Promise<boolean>,
 ): Promise<Route> => {
-  if (!cuts && lost <= (hasSubject ? mostLostAround : mostLost)) return 'crop'
-  if (added <= mostAdded) return 'extend'
+  if (!cuts && lost <= (hasSubject ? maxLostAround : maxLost)) return 'crop'
+  if (added <= maxAdded) return 'extend'
   if (await canRearrange()) return 'rearrange'
-  return added <= mostAddedInNeed ? 'extend' : 'crop'
+  return added <= maxAddedInNeed ? 'extend' : 'crop'
 }
 
 /** Of the picture. What is beside a subject matters less. */
-const mostLostAround = 0.5
-const mostLost = 0.3
+const maxLostAround = 0.5
+const maxLost = 0.3
 /** Of the result. MI-GAN makes up more than this only with things that do not belong there. */
-const mostAdded = 0.25
-const mostAddedInNeed = 0.4
+const maxAdded = 0.25
+const maxAddedInNeed = 0.4
 
 /** In a strip this thin there is nothing to arrange or to continue: it is cut out. */
 export const isStrip = ({ width, height }: Size): boolean => Math.max(width, height) > 10 * Math.min(width, height)

@@ -7,7 +7,7 @@ import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
 import { findSubjectLayer, type SubjectLayer } from '../../imaging/patches/subject-layer.ts'
 import { type Box, fitInside, type RgbRaster, type Size } from '../../imaging/raster.ts'
 import { resizeRgb } from '../../imaging/resize.ts'
-import { mostPeople, textsBeside } from '../../imaging/study/read-facts.ts'
+import { maxPeople, textsBeside } from '../../imaging/study/read-facts.ts'
 import { studyPicture } from '../../imaging/study/study-picture.ts'
 import { resizeSharply } from '../../imaging/upscale/lanczos.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -66,7 +66,7 @@ const reshape = async (
       progress(0.2 + 0.25 * fraction, 'Looking at the picture'),
     )
     studied = { layer, image: small }
-    return textsBeside(facts).length === 0 && facts.people < mostPeople && (facts.subject?.cover ?? 0) < mostCover
+    return textsBeside(facts).length === 0 && facts.people < maxPeople && (facts.subject?.cover ?? 0) < maxCover
   }
   const chosen = route === 'auto' ? await chooseRoute(windows, interest.subject !== null, canRearrange) : route
   if (chosen === 'crop') return cutRgb(image, windows.crop)
@@ -101,7 +101,7 @@ const leastStrip = 64
 
 const rearrangeLongSide = 2048
 /** Around a subject this large there is nothing to make surroundings from. */
-const mostCover = 0.5
+const maxCover = 0.5
 
 const cutOut = async (models: EngineTools['models'], image: RgbRaster) => {
   const small = await resizeRgb(image, fitInside(image, rearrangeLongSide))

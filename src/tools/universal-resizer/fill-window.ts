@@ -14,7 +14,7 @@ export const fillWindow = async (
 ): Promise<RgbRaster> => {
   const shown = expandBox(window, 0, image)
   if (sameBox(shown, window)) return cutRgb(image, window)
-  const scale = Math.min(1, size.width / boxSize(window).width, mostSide / Math.max(...Object.values(boxSize(window))))
+  const scale = Math.min(1, size.width / boxSize(window).width, maxSide / Math.max(...Object.values(boxSize(window))))
   const known = await resizeRgb(cutRgb(image, shown), scaleSize(boxSize(shown), scale))
   const left = Math.round((shown.left - window.left) * scale)
   const top = Math.round((shown.top - window.top) * scale)
@@ -27,7 +27,7 @@ export const fillWindow = async (
 }
 
 /** More than this is made up at this size and enlarged: the model's own view is 512. */
-const mostSide = 2048
+const maxSide = 2048
 
 const sameBox = (one: Box, other: Box): boolean =>
   one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom

@@ -13,7 +13,7 @@ export const findInterest = async (models: ModelSessions, image: RgbRaster): Pro
   const scaleY = image.height / small.height
   const found = await findSubject(models, small)
   const mask = found && dropIslands(found.mask, { minPeak: 0.7, minShare: 0.05 })
-  const box = mask && vagueness(mask) < mostVagueness ? boundingBox(mask, 0.5) : null
+  const box = mask && vagueness(mask) < maxVagueness ? boundingBox(mask, 0.5) : null
   if (!box) {
     const busy = findBusyPlace(small)
     return { subject: null, centre: { x: busy.x * scaleX, y: busy.y * scaleY } }
@@ -32,7 +32,7 @@ export const findInterest = async (models: ModelSessions, image: RgbRaster): Pro
 
 const lookLongSide = 640
 /** A landscape in which U2-Net picks something out is vaguer than this. */
-const mostVagueness = 0.15
+const maxVagueness = 0.15
 
 /** Half way from the middle to where the detail is. */
 const findBusyPlace = ({ width, height, data }: RgbRaster): { x: number; y: number } => {

@@ -27,7 +27,7 @@ export interface Windows {
 export const planWindows = (picture: Size, { subject, centre }: Interest, target: Size, seed: number): Windows => {
   const ratio = target.width / target.height
   const random = seededRandom(seed)
-  const closer = 1 - mostCloser * random()
+  const closer = 1 - maxCloser * random()
   const lean = { x: random() - 0.5, y: random() - 0.5 }
   const kept = subject && expandBox(subject, Math.round(margin * Math.min(picture.width, picture.height)), picture)
 
@@ -53,7 +53,7 @@ export const planWindows = (picture: Size, { subject, centre }: Interest, target
 
 /** Of the picture's short side, around the subject. */
 const margin = 0.04
-const mostCloser = 0.08
+const maxCloser = 0.08
 
 /** Without a subject, extending shows two thirds of what a crop would lose. */
 const noSubjectWidth = (picture: Size, kept: Box | null, ratio: number): number => {

@@ -57,11 +57,11 @@ const workingSize = (image: Size, target: Size): Size => {
   const ratio = target.width / target.height
   const area = Math.min(image.width * image.height, target.width * target.height)
   const width = Math.max(leastSide, leastSide * ratio, Math.sqrt(area * ratio))
-  return fitInside({ width: Math.round(width), height: Math.round(width / ratio) }, mostSide)
+  return fitInside({ width: Math.round(width), height: Math.round(width / ratio) }, maxSide)
 }
 
 const leastSide = 48
-const mostSide = 2048
+const maxSide = 2048
 
 /** Standing where it stood in proportion; what the frame cuts stays at that side of the frame. */
 export const placeWithin = (box: Box, image: Size, size: Size, seed: number): Placement => {

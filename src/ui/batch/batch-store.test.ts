@@ -18,7 +18,7 @@ let visitor: TestVisitor
 /** What the test wants the next uploads to meet instead of the server; null lets one through. */
 let refuseNext: (ApiError | null)[] = []
 let uploading = 0
-let mostUploading = 0
+let maxUploading = 0
 let started = 0
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(() => server.stop())
 beforeEach(() => {
   refuseNext = []
   uploading = 0
-  mostUploading = 0
+  maxUploading = 0
   started = 0
 })
 afterEach(() => visitor.deleteAll())
@@ -56,7 +56,7 @@ afterEach(() => visitor.deleteAll())
 /** The same request as `runTool`, without the XMLHttpRequest that Node has not. */
 const run = async ({ toolId, params, image, signal }: RunToolOptions): Promise<Task> => {
   uploading += 1
-  mostUploading = Math.max(mostUploading, uploading)
+  maxUploading = Math.max(maxUploading, uploading)
   started += 1
   try {
     const refusal = refuseNext.shift()
@@ -121,7 +121,7 @@ it('gives a Pro visitor ten places and a few uploads at a time, and cancels them
   expect(lastToast()).toBe('Batch is limited to 10 images')
   expect(names(batch)).toHaveLength(10)
   await until(() => started === 10 && uploading === 0)
-  expect(mostUploading).toBe(3)
+  expect(maxUploading).toBe(3)
   expect(batch.getState().stopped).toBeNull()
   batch.cancelAll()
   await until(() => !batch.getState().items.some(isUnderWay))

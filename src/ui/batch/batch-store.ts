@@ -92,8 +92,8 @@ export const createBatchStore = (
   const sendNext = () => {
     const { items, isHeld, stopped } = getState()
     if (isHeld || stopped) return
-    const mostUploads = isKnown ? uploadsAtOnce : 1
-    const room = Math.min(mostUploads - uploads.size, limit - items.filter(isUnderWay).length)
+    const maxUploads = isKnown ? uploadsAtOnce : 1
+    const room = Math.min(maxUploads - uploads.size, limit - items.filter(isUnderWay).length)
     for (const item of items.filter(isWaiting).slice(0, Math.max(0, room))) void send(item)
   }
 

@@ -15,10 +15,10 @@ export const printFileName = ({ stem, name, result }: PrintFileNameOptions): str
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/-+$/, '')
   const parts = [stem?.replace(/\.[^.]+$/, '') ?? '', words].filter((part) => part !== '')
   return `${parts.join('-') || result.label}.${imageExtension(result.type)}`
 }
 
-const longestName = 60
+const maxNameLength = 60

@@ -11,14 +11,14 @@ export interface Edits {
 
 const storageKey = 'safelight-edits'
 /** Results whose edits are kept; the oldest goes first. */
-const mostKept = 30
+const maxKept = 30
 
 /** For this browser, so that a reload, a way back and the history bring them again. A picture as background is too large to keep. */
 export const rememberEdits = (taskId: string, { strokes, background, edit }: Edits): void => {
   const kept = background.kind === 'picture' ? transparent : background
   const others = readAll().filter(([id]) => id !== taskId)
   const isPlain = strokes.length === 0 && kept.kind === 'transparent' && edit === null
-  const all = isPlain ? others : [...others.slice(1 - mostKept), [taskId, { strokes, background: kept, edit }] as const]
+  const all = isPlain ? others : [...others.slice(1 - maxKept), [taskId, { strokes, background: kept, edit }] as const]
   writeBrowser(storageKey, all)
 }
 

@@ -3,7 +3,7 @@ import { readBrowser, writeBrowser } from '../../ui/kept-values.ts'
 export const dismissedBannersKey = 'safelight-dismissed-banners'
 
 /** More than are ever shown: the list does not grow with the years. */
-const mostKept = 30
+const maxKept = 30
 
 export const readDismissed = (): readonly string[] => {
   const kept = readBrowser<unknown>(dismissedBannersKey, [])
@@ -11,7 +11,7 @@ export const readDismissed = (): readonly string[] => {
 }
 
 export const dismissBanner = (id: string): readonly string[] => {
-  const dismissed = [id, ...readDismissed().filter((each) => each !== id)].slice(0, mostKept)
+  const dismissed = [id, ...readDismissed().filter((each) => each !== id)].slice(0, maxKept)
   writeBrowser(dismissedBannersKey, dismissed)
   return dismissed
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Timers of browsers count no further than 24 days, and stand still while a computer sleeps. */
-const longestWaitMs = 60 * 60 * 1000
+const maxWaitMs = 60 * 60 * 1000
 
 /** The time, read again when something is due at `at`. */
 export function useNow(at: (now: number) => number | null): number {
@@ -9,7 +9,7 @@ export function useNow(at: (now: number) => number | null): number {
   const due = at(now)
   useEffect(() => {
     if (due === null) return
-    const timer = window.setTimeout(() => setNow(Date.now()), Math.min(longestWaitMs, Math.max(0, due - Date.now())))
+    const timer = window.setTimeout(() => setNow(Date.now()), Math.min(maxWaitMs, Math.max(0, due - Date.now())))
     return () => window.clearTimeout(timer)
   })
   return now

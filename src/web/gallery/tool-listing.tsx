@@ -9,7 +9,7 @@ import { isListed, ToolFilters } from './tool-filters.tsx'
 import { ToolTile } from './tool-tile.tsx'
 import { loadFinder, useFound } from './use-found.ts'
 import { useHasPlans } from './use-has-plans.ts'
-import { longestQuery, useListing } from './use-listing.ts'
+import { maxQueryLength, useListing } from './use-listing.ts'
 
 /** Every tool by what it does: chosen by kind, found by name. */
 export function ToolListing() {
@@ -66,7 +66,7 @@ function SearchField({ query, onChange }: SearchFieldProps) {
         aria-label={listingWords.search}
         placeholder={listingWords.placeholder}
         value={query}
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         autoComplete="off"
         enterKeyHint="search"
         onFocus={() => void loadFinder()}

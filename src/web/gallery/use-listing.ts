@@ -9,7 +9,7 @@ interface Listing {
 }
 
 /** An address can be longer than anything that is typed into the field. */
-export const longestQuery = 100
+export const maxQueryLength = 100
 
 /** What is listed lives in the address of the page: it can be shared, and Back leads through it. */
 export function useListing(): Listing {
@@ -56,4 +56,4 @@ interface Search {
   readonly q?: unknown
 }
 
-const queryOf = ({ q }: Search): string => (q === undefined ? '' : String(q).slice(0, longestQuery))
+const queryOf = ({ q }: Search): string => (q === undefined ? '' : String(q).slice(0, maxQueryLength))

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import { mostPasswordLength } from '../../../shared/account.ts'
+import { maxPasswordLength } from '../../../shared/account.ts'
 import { Field, inputClass } from '../../../ui/fields/field.tsx'
 import { accountWords } from '../../../words/account.ts'
 
@@ -25,7 +25,7 @@ export const PasswordField = ({ kind, value, onValue, error = null, hint, autoCo
           id={id}
           type={isShown ? 'text' : 'password'}
           required
-          maxLength={mostPasswordLength}
+          maxLength={maxPasswordLength}
           autoComplete={autoComplete}
           autoCapitalize="off"
           spellCheck={false}

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('it asks until it has for long enough, then says so and is silent', () => {
   const [ask, onLate] = [vi.fn(), vi.fn()]
-  askForAWhile({ everyMs: 3000, longestMs: 10_000, ask, onLate })
+  askForAWhile({ everyMs: 3000, maxMs: 10_000, ask, onLate })
   vi.advanceTimersByTime(9999)
   expect([ask.mock.calls.length, onLate.mock.calls.length]).toEqual([3, 0])
   vi.advanceTimersByTime(3_600_000)
@@ -15,7 +15,7 @@ test('it asks until it has for long enough, then says so and is silent', () => {
 
 test('stopped, it says nothing', () => {
   const [ask, onLate] = [vi.fn(), vi.fn()]
-  const stop = askForAWhile({ everyMs: 3000, longestMs: 10_000, ask, onLate })
+  const stop = askForAWhile({ everyMs: 3000, maxMs: 10_000, ask, onLate })
   vi.advanceTimersByTime(3000)
   stop()
   vi.advanceTimersByTime(60_000)

@@ -11,9 +11,9 @@ import { openOtherTab } from './other-tab.ts'
 import { watchOutcome } from './outcome-channel.ts'
 
 /** The live connection tells; this is for where it is cut off. Somebody may be looking for their card. */
-const untilPaid = { everyMs: 15_000, longestMs: 30 * 60_000 } as const
+const untilPaid = { everyMs: 15_000, maxMs: 30 * 60_000 } as const
 /** Only the provider's message is missing. */
-const oncePaid = { everyMs: 3000, longestMs: 3 * 60_000 } as const
+const oncePaid = { everyMs: 3000, maxMs: 3 * 60_000 } as const
 
 interface CheckoutState {
   readonly phase: 'ready' | 'opening' | 'waiting' | 'paid' | 'done'

@@ -19,7 +19,7 @@ export const planCanvas = ({ width, height }: Size, side: number): CanvasPlan =>
     const canvas = { width: Math.round((side * wide) / patch) * patch, height: side }
     return { canvas, shown: { width: canvas.width, height: Math.min(side, Math.round(canvas.width / ratio)) } }
   }
-  const stretched = Math.min(mostStretched, 1 / ratio)
+  const stretched = Math.min(maxStretched, 1 / ratio)
   const canvas = { width: side, height: side }
   return { canvas, shown: { width: Math.min(side, Math.round(side * ratio * stretched)), height: side } }
 }
@@ -27,7 +27,7 @@ export const planCanvas = ({ width, height }: Size, side: number): CanvasPlan =>
 /** Banners wider than this show a strip of such a canvas. */
 const widest = 2.5
 
-const mostStretched = 1.3
+const maxStretched = 1.3
 
 const patch = 4
 

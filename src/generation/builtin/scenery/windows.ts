@@ -25,7 +25,7 @@ export const planWindows = (canvas: Size, side: number): readonly CanvasWindow[]
 }
 
 const planAxis = (length: number, side: number): { start: number; weights: Float32Array }[] => {
-  const count = Math.ceil((length - side) / (side * longestStride)) + 1
+  const count = Math.ceil((length - side) / (side * maxStride)) + 1
   const starts = Array.from({ length: count }, (_, index) =>
     Math.round((index * (length - side)) / Math.max(1, count - 1)),
   )
@@ -44,11 +44,11 @@ const planAxis = (length: number, side: number): { start: number; weights: Float
 }
 
 /** In sides. With 0.8, two squares make a picture of 16:9, in two different lights. */
-const longestStride = 0.5
+const maxStride = 0.5
 
 /** 1 inside, down to nearly nothing at a border that has a neighbour beyond it. */
 const fade = (at: number, start: number, side: number, length: number): number => {
-  const reach = side * (1 - longestStride)
+  const reach = side * (1 - maxStride)
   const entering = start === 0 ? 1 : (at + 0.5) / reach
   const leaving = start + side === length ? 1 : (side - at - 0.5) / reach
   return Math.min(1, entering, leaving)

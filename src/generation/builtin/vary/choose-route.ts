@@ -1,4 +1,4 @@
-import { mostPeople, textsBeside } from '../../../imaging/study/read-facts.ts'
+import { maxPeople, textsBeside } from '../../../imaging/study/read-facts.ts'
 import type { Facts, SubjectFacts } from '../../../imaging/study/study-picture.ts'
 
 /**
@@ -18,21 +18,21 @@ export interface Decision {
 export const chooseRoute = ({ subject, people, texts, structure }: Facts): Decision => {
   const mayMirror = texts.length === 0
   const framing = (because: string): Decision => ({ route: 'framing', mayMirror, because })
-  if (people > mostPeople) return framing('people beside the subject')
-  if (structure > mostStructure) return framing('built surroundings')
+  if (people > maxPeople) return framing('people beside the subject')
+  if (structure > maxStructure) return framing('built surroundings')
   if (!subject || isPartOfScene(subject)) {
     if (texts.length > 0) return framing('text in the scene')
     return { route: 'scene', mayMirror, because: 'no clear subject' }
   }
   if (textsBeside({ subject, texts }).length > 0) return framing('text beside the subject')
-  if (subject.cover > mostCover) return framing('the subject fills the picture')
+  if (subject.cover > maxCover) return framing('the subject fills the picture')
   if (subject.cover < leastCover) return framing('small things that must not be torn')
   if (subject.box.left < atBorder && subject.box.right > 1 - atBorder) return framing('the subject touches both sides')
   return { route: 'subject', mayMirror, because: 'a clear subject' }
 }
 
-const mostStructure = 1
-const mostCover = 0.45
+const maxStructure = 1
+const maxCover = 0.45
 const leastCover = 0.03
 const atBorder = 0.006
 

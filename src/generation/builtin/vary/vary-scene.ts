@@ -1,6 +1,6 @@
 import { enlargeDraft } from '../../../imaging/patches/enlarge-draft.ts'
 import { evenOutTones } from '../../../imaging/patches/even-out-tones.ts'
-import { mostSame, sameShare, seamScore } from '../../../imaging/patches/judge-draft.ts'
+import { maxSame, sameShare, seamScore } from '../../../imaging/patches/judge-draft.ts'
 import { type Draft, draftScene } from '../../../imaging/patches/synthesise.ts'
 import { warpStart } from '../../../imaging/patches/warp-start.ts'
 import type { RgbRaster } from '../../../imaging/raster.ts'
@@ -28,7 +28,7 @@ export const varyScene = async (
       coarsestSide: 24,
       seed: own,
     })
-    if (sameShare(draft) <= mostSame) drafts.push(draft)
+    if (sameShare(draft) <= maxSame) drafts.push(draft)
     onStep((0.7 * (index + 1)) / draftCount)
   }
   const best = pickBest(drafts)
@@ -49,11 +49,11 @@ const pickBest = (drafts: readonly Draft[]): Draft | null => {
     .map((draft) => ({ draft, score: seamScore(draft) }))
     .toSorted((one, other) => one.score - other.score)
   const best = scored[0]
-  return best && best.score <= mostVisible ? best.draft : null
+  return best && best.score <= maxVisible ? best.draft : null
 }
 
 /**
  * By looking at 35 drafts of 5 landscapes, not validated on others: most with a hard cut scored 5 and more. It does not see a cut of low
  * contrast, as through haze.
  */
-const mostVisible = 5
+const maxVisible = 5

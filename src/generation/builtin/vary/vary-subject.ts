@@ -42,7 +42,7 @@ export const varySubject = async (
     if (!best || score < best.score) best = { draft, score }
     onStep(0.3 + (0.4 * (index + 1)) / draftCount)
   }
-  if (!best || best.score > mostVisible) return null
+  if (!best || best.score > maxVisible) return null
   const full = await enlargeDraft(best.draft, (fraction) => onStep(0.7 + 0.2 * fraction))
   const result = drawSubject(evenOutTones(full), placed)
   onStep(1)
@@ -57,7 +57,7 @@ const draftCount = 3
  * By looking at results of 11 photos, not validated on others: a ghost beside a car scored 7.8, a jungle in blocks 12. Rough textures score as
  * high without a visible joint (a castle 7 to 10, a lawn 11 to 15) and are given up with them.
  */
-const mostVisible = 7
+const maxVisible = 7
 
 /**
  * On another third than it was, standing on its own line, a little larger or smaller; what the frame cuts stays at the frame. Turns with

@@ -1,14 +1,14 @@
 import { isTaskOver, type Task, type TaskPage } from '../../../shared/task.ts'
 
 /** Ended ones that are listed; the history has all of them. */
-const mostEnded = 20
+const maxEnded = 20
 
 /** What the panel lists: all that is not over, and what ended last. Newest first, without what was dismissed. */
 export const listedInPanel = (tasks: Iterable<Task>, dismissed: readonly string[]): Task[] => {
   let ended = 0
   return [...tasks]
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-    .filter(({ state }) => !isTaskOver(state) || ended++ < mostEnded)
+    .filter(({ state }) => !isTaskOver(state) || ended++ < maxEnded)
     .filter(({ id, state }) => !isTaskOver(state) || !dismissed.includes(id))
 }
 

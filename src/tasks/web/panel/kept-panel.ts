@@ -16,13 +16,13 @@ const nothing: KeptPanel = { hadTasks: false, dismissed: [], seenFailures: [] }
 export const readKept = (): KeptPanel => ({ ...nothing, ...readBrowser<Partial<KeptPanel>>(keptPanelKey, {}) })
 
 /** Far more than are ever listed: the oldest are of tasks that are long gone. */
-const mostKept = 200
+const maxKept = 200
 
 export const writeKept = (change: Partial<KeptPanel>): void => {
   const { hadTasks, dismissed, seenFailures } = { ...readKept(), ...change }
   writeBrowser(keptPanelKey, {
     hadTasks,
-    dismissed: dismissed.slice(-mostKept),
-    seenFailures: seenFailures.slice(-mostKept),
+    dismissed: dismissed.slice(-maxKept),
+    seenFailures: seenFailures.slice(-maxKept),
   })
 }

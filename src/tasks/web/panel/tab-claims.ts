@@ -1,7 +1,7 @@
 /** How long tabs listen to each other before one of them speaks. */
 const listenMs = 200
 /** A tab may be open for weeks: what was settled long ago is not kept. */
-const mostHeard = 200
+const maxHeard = 200
 /** Of the tab that speaks: whoever learns of it later cannot want it more. */
 const spokenRank = Number.NEGATIVE_INFINITY
 
@@ -35,7 +35,7 @@ export class TabClaims {
       this.#others.delete(id)
       this.#others.set(id, best)
       const [oldest] = this.#others.keys()
-      if (oldest !== undefined && this.#others.size > mostHeard) this.#others.delete(oldest)
+      if (oldest !== undefined && this.#others.size > maxHeard) this.#others.delete(oldest)
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LightSetupSchema, mostLights } from '../../../shared/lights/light-setup.ts'
+import { LightSetupSchema, maxLights } from '../../../shared/lights/light-setup.ts'
 import { lightPresets } from '../../../shared/lights/presets.ts'
 import { addLight, changeLight, moveLight, removeLight } from './change-lights.ts'
 
@@ -16,8 +16,8 @@ test('a light moves as far as it may stand beside the picture, and what comes ou
 test('lights are added where there is room, up to the most there can be, and removed by their number', () => {
   let current = setup
   for (let next = addLight(current); next; next = addLight(current)) current = next
-  expect(current.lights).toHaveLength(mostLights)
+  expect(current.lights).toHaveLength(maxLights)
   expect(LightSetupSchema.parse(current)).toEqual(current)
-  expect(new Set(current.lights.map(({ x, y }) => `${x} ${y}`)).size).toBe(mostLights)
+  expect(new Set(current.lights.map(({ x, y }) => `${x} ${y}`)).size).toBe(maxLights)
   expect(removeLight(current, 0).lights).toEqual(current.lights.slice(1))
 })

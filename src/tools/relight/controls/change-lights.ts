@@ -1,4 +1,4 @@
-import { type Light, type LightSetup, lightLimits, mostLights } from '../../../shared/lights/light-setup.ts'
+import { type Light, type LightSetup, lightLimits, maxLights } from '../../../shared/lights/light-setup.ts'
 
 interface Point {
   readonly x: number
@@ -20,7 +20,7 @@ export const removeLight = (setup: LightSetup, index: number): LightSetup => ({
 
 /** White, and where the others are furthest; null when there are as many as there may be. */
 export const addLight = (setup: LightSetup): LightSetup | null => {
-  if (setup.lights.length >= mostLights) return null
+  if (setup.lights.length >= maxLights) return null
   const roomAt = (place: Point) => Math.min(2, ...setup.lights.map(({ x, y }) => Math.hypot(x - place.x, y - place.y)))
   const [place] = places.toSorted((one, other) => roomAt(other) - roomAt(one))
   const light: Light = { ...(place as Point), distance: 0.35, radius: 0.3, power: 2, color: '#ffffff' }

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type LightSetup, lightLimits, mostLights } from '../../../shared/lights/light-setup.ts'
+import { type LightSetup, lightLimits, maxLights } from '../../../shared/lights/light-setup.ts'
 import { ColourField } from '../../../ui/fields/colour-field.tsx'
 import { SliderField } from '../../../ui/fields/slider-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
@@ -68,10 +68,10 @@ const Lights = () => {
             onClick={remove}
           />
           <IconButton
-            label={lights.length < mostLights ? pageWords.addLight : pageWords.mostLights(mostLights)}
+            label={lights.length < maxLights ? pageWords.addLight : pageWords.maxLights(maxLights)}
             icon={<Plus />}
             size="small"
-            aria-disabled={lights.length >= mostLights}
+            aria-disabled={lights.length >= maxLights}
             onClick={add}
           />
         </>

@@ -15,7 +15,7 @@ export interface Drawing extends ImageSize {
 /** A little more than is seen, so that a drag does not show the edge before the next frame. */
 const margin = 0.05
 /** More would cost frames, and is not seen while something moves. */
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 
 /** Null when nothing of the picture is on screen. */
 export const planDrawing = (viewport: View, stage: ImageSize, photo: ImageSize, pixelRatio: number): Drawing | null => {
@@ -27,7 +27,7 @@ export const planDrawing = (viewport: View, stage: ImageSize, photo: ImageSize, 
   // Beyond the photo's own pixels there is nothing to see.
   const scale = Math.min(1, (viewport.shownWidth * pixelRatio) / photo.width)
   const wanted = { width: photo.width * scale * horizontal.length, height: photo.height * scale * vertical.length }
-  const fit = Math.min(1, Math.sqrt(mostPixels / (wanted.width * wanted.height)))
+  const fit = Math.min(1, Math.sqrt(maxPixels / (wanted.width * wanted.height)))
   return {
     region: { left: horizontal.start, top: vertical.start, width: horizontal.length, height: vertical.length },
     width: Math.max(1, Math.round(wanted.width * fit)),

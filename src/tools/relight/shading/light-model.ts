@@ -11,7 +11,7 @@ export const lightModel = {
   // How far light reaches around an edge: a larger lamp has a softer terminator.
   leastWrap: 0.12,
   wrapByRadius: 0.5,
-  mostWrap: 0.55,
+  maxWrap: 0.55,
 
   shadowStrength: 0.75,
   /** No shadow falls from farther away. */
@@ -52,7 +52,7 @@ export const lightModel = {
   // Highlights are compressed above the knee and fade to white.
   knee: 0.75,
   fadeRate: 0.25,
-  mostFade: 0.5,
+  maxFade: 0.5,
 
   // The depth view, from black to white: the subject gets more greys than what is far behind it.
   depthFar: -0.34,

@@ -17,10 +17,10 @@ export const writeTone = (
     target[at + 2] = toByte(blue, noise)
     return
   }
-  const { knee, fadeRate, mostFade } = lightModel
+  const { knee, fadeRate, maxFade } = lightModel
   const compressed = knee + (1 - knee) * (1 - Math.exp(-(most - knee) / (1 - knee)))
   // Light beyond white loses its colour, as film does.
-  const fade = Math.min(mostFade, Math.max(0, (most - 1) * fadeRate))
+  const fade = Math.min(maxFade, Math.max(0, (most - 1) * fadeRate))
   const scale = (compressed / most) * (1 - fade)
   const white = compressed * fade
   target[at] = toByte(red * scale + white, noise)

@@ -1,12 +1,12 @@
-import { mostLights } from '../../../shared/lights/light-setup.ts'
+import { maxLights } from '../../../shared/lights/light-setup.ts'
 
 /** A prepared setup. Places are in long sides, colours in linear light times power. */
 const setup = `
 uniform int uLights;
-uniform vec4 uPlaces[${mostLights}];
-uniform vec3 uColours[${mostLights}];
-uniform float uRims[${mostLights}];
-uniform float uBackgrounds[${mostLights}];
+uniform vec4 uPlaces[${maxLights}];
+uniform vec3 uColours[${maxLights}];
+uniform float uRims[${maxLights}];
+uniform float uBackgrounds[${maxLights}];
 uniform vec3 uAmbient;
 uniform float uOcclusion;
 uniform vec3 uBackground;
@@ -66,7 +66,7 @@ void lightOnSubject(Surface surface, Rim rim, float tone, vec2 share, out vec3 l
     float facing = dot(surface.normal, toLamp);
     float seen = reaching * (1.0 - shadowStrength * (1.0 - texture(uShadows, vec3(share, lamp)).r));
 
-    float wrap = min(mostWrap, leastWrap + wrapByRadius * radius / (distance + radius));
+    float wrap = min(maxWrap, leastWrap + wrapByRadius * radius / (distance + radius));
     float turned = clamp((facing + wrap) / (1.0 + wrap), 0.0, 1.0);
     lit += uColours[lamp] * (seen * mix(turned * turned, turned, wrap));
 

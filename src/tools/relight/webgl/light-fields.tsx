@@ -1,4 +1,4 @@
-import { mostLights } from '../../../shared/lights/light-setup.ts'
+import { maxLights } from '../../../shared/lights/light-setup.ts'
 import type { ImageSize } from '../../../shared/tool.ts'
 import { spillSigma } from '../shading/light-model.ts'
 import type { PreparedSetup } from '../shading/prepare-setup.ts'
@@ -44,7 +44,7 @@ export class LightFields {
     const hasFloats = gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float')
     const one = hasFloats ? gl.R16F : gl.R8
     const colours = hasFloats ? gl.RGBA16F : gl.SRGB8_ALPHA8
-    this.shadows = createTargetArray(gl, size, mostLights, one)
+    this.shadows = createTargetArray(gl, size, maxLights, one)
     this.#marched = createTarget(gl, size, one, { filter: 'nearest' })
     this.spill = createTarget(gl, size, colours, { filter: 'linear' })
     this.#passing = createTarget(gl, size, colours, { filter: 'nearest' })

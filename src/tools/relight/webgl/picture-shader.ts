@@ -8,7 +8,7 @@ vec3 compress(vec3 light) {
   float most = max(light.r, max(light.g, light.b));
   if (most <= knee) return light;
   float compressed = knee + (1.0 - knee) * (1.0 - exp(-(most - knee) / (1.0 - knee)));
-  float fade = clamp((most - 1.0) * fadeRate, 0.0, mostFade);
+  float fade = clamp((most - 1.0) * fadeRate, 0.0, maxFade);
   return mix(light * (compressed / most), vec3(compressed), fade);
 }
 

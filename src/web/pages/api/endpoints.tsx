@@ -1,4 +1,4 @@
-import { mostDeleted } from '../../../shared/task.ts'
+import { maxDeleted } from '../../../shared/task.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
@@ -71,7 +71,7 @@ const taskEndpoints = [
   { method: 'POST', path: '/tasks/v1/{id}/cancel', what: words.cancel },
   { method: 'POST', path: '/tasks/v1/{id}/retry', what: words.retry },
   { method: 'DELETE', path: '/tasks/v1/{id}', what: words.remove },
-  { method: 'POST', path: '/tasks/v1/delete', what: words.removeMany(mostDeleted) },
+  { method: 'POST', path: '/tasks/v1/delete', what: words.removeMany(maxDeleted) },
   { method: 'WS', path: '/tasks/v1/position', what: words.changes },
   { method: 'GET', path: '/limits/v1', what: words.limits },
 ]

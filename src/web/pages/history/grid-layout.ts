@@ -21,14 +21,14 @@ interface GridSpace {
 const gapPx = 16
 const rowGapPx = 24
 const minColumnPx = 240
-const mostColumns = 4
+const maxColumns = 4
 /** Name, tool and two lines of times, with the space above; below them the buttons. */
 const wordsRem = 5.25
 const buttonsPx = 44
 
 export function layOutGrid({ widthPx, isPhone, isTouch, remPx }: GridSpace): GridLayout {
   const fitting = Math.floor((widthPx + gapPx) / (minColumnPx + gapPx))
-  const columns = isPhone ? 2 : Math.max(2, Math.min(mostColumns, fitting))
+  const columns = isPhone ? 2 : Math.max(2, Math.min(maxColumns, fitting))
   const framePx = (widthPx - gapPx * (columns - 1)) / columns
   const isStacked = isPhone || isTouch
   const itemPx = Math.ceil(framePx + wordsRem * remPx + (isStacked ? buttonsPx : 0))

@@ -26,18 +26,18 @@ export interface Admitted {
 }
 
 /** A folder dropped by mistake must not keep the page busy; the tools take fewer anyway. */
-const mostFiles = 40
+const maxFiles = 40
 
 /** What of the files is a picture that tools take, and what is wrong with the others. */
 export async function admitPictures(files: readonly File[]): Promise<Admitted> {
   const pictures: Picture[] = []
   const refused: RefusedFile[] = []
-  for (const file of files.slice(0, mostFiles)) {
+  for (const file of files.slice(0, maxFiles)) {
     const answer = await admit(file)
     if (typeof answer === 'string') refused.push({ name: file.name, why: answer })
     else pictures.push(answer)
   }
-  return { pictures, refused, unseen: Math.max(0, files.length - mostFiles) }
+  return { pictures, refused, unseen: Math.max(0, files.length - maxFiles) }
 }
 
 async function admit(file: File): Promise<Picture | ErrorCode> {

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import { toolChoiceWords as words } from '../../../words/tool-choice.ts'
 import type { Picture } from './admit-pictures.ts'
 
-const mostShown = 6
+const maxShown = 6
 
 /** The picture that was dropped with its name and size, or the first few of several. */
 export function PicturePile({ pictures }: { readonly pictures: readonly Picture[] }) {
   const [only, ...others] = pictures
   if (only && others.length === 0) return <OnePicture {...only} />
-  const hidden = pictures.length - mostShown
+  const hidden = pictures.length - maxShown
   return (
     <div className="bg-canvas p-3">
       <ul className="grid grid-cols-6 gap-2">
-        {pictures.slice(0, mostShown).map(({ file }, index) => (
+        {pictures.slice(0, maxShown).map(({ file }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may be there twice, and the pile stays as it is
           <li key={index} className="relative aspect-square overflow-hidden">
             <FilePicture file={file} className="size-full object-cover" />
-            {hidden > 0 && index === mostShown - 1 && (
+            {hidden > 0 && index === maxShown - 1 && (
               <span className="absolute inset-0 flex items-center justify-center bg-black/60 font-mono text-white">
                 {words.more(hidden)}
               </span>
