@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession } from 'playwright-core'
 import { hasBrowser, launchBrowser, openPage } from '../e2e/browser.ts'
+import { site } from '../src/site/site.ts'
 import { startTestServer } from '../src/testing/server.ts'
-import { site } from '../src/web/site.ts'
 import { printTable } from './kit/print-table.ts'
 
 /** A mid-range phone on a bad day, as Lighthouse imagines it. */

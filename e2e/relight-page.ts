@@ -1,8 +1,8 @@
 import type { LightSetup } from '../src/shared/lights/light-setup.ts'
 import type { RelightView } from '../src/tools/relight/contract.ts'
-import { decodeMaps, decodePhoto } from '../src/tools/relight/maps/decode-maps.tsx'
-import type { MapName } from '../src/tools/relight/maps/map-values.ts'
-import { createRelightRenderer, type RelightRenderer } from '../src/tools/relight/webgl/renderer.tsx'
+import type { MapName } from '../src/tools/relight/shared/map-values.ts'
+import { decodeMaps, decodePhoto } from '../src/tools/relight/web/webgl/decode-maps.ts'
+import { createRelightRenderer, type RelightRenderer } from '../src/tools/relight/web/webgl/renderer.ts'
 
 /** A page with nothing but the renderer on it. Pictures go in and out as base64. */
 export interface RelightPage {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { site } from '../src/site/site.ts'
 import { discPicture } from '../src/testing/pictures.ts'
-import { site } from '../src/web/site.ts'
 import { dropFile } from './browser.ts'
 import type { Actor, Cast } from './cast.ts'
 

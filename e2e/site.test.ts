@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { site } from '../src/site/site.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
-import { site } from '../src/web/site.ts'
 import { hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
 
 /** After gzip, whatever encoding the browser and the server agree on. */

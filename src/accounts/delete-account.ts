@@ -8,8 +8,8 @@ import type { FileStore } from '../store/files/file-store.ts'
 import { tasks, tokenPurposes, user } from '../store/schema.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { deleteTasks } from '../tasks/owner.ts'
+import { findUser } from '../visitors/users.ts'
 import { revokeTokens } from './one-time-tokens.ts'
-import { findUser } from './users.ts'
 
 /**
  * Payments and pictures first: when this is interrupted, the account is still there to try again. Rows of other tables go with

@@ -4,23 +4,16 @@ import { z } from 'zod'
 import { signInLinkMail } from '../mail/mails/letters.ts'
 import { emailLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { bodyLimit } from '../shared/limits.ts'
+import { failures } from '../shared/task.ts'
+import { attemptLimits } from '../visitors/attempts.ts'
+import { findOrCreateUser, rememberEmailLink } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
-import { attemptLimits } from './attempts.ts'
 import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, setPassword } from './passwords.ts'
-import {
-  type AccountServices,
-  bodyLimit,
-  countFrom,
-  countMailTo,
-  Email,
-  failures,
-  SignedIn,
-  Token,
-} from './services.ts'
+import { type AccountServices, countFrom, countMailTo, Email, SignedIn, Token } from './services.ts'
 import { proveAddress } from './sign-ins.ts'
 import { isSignUpBrowser } from './sign-up-browser.ts'
-import { findOrCreateUser, rememberEmailLink } from './users.ts'
 
 /** Signing in by a link in a mail, and the link that proves the address of a new password. */
 export const emailRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { listSignals } from '../signals/stored-signals.ts'
 import { account, billingCustomers, feedback, session, tasks, usage, userDocuments } from '../store/schema.ts'
-import { listSubscriptions } from '../subscriptions/own-subscriptions.ts'
 import { describeTasks } from '../tasks/describe.ts'
 import { listOwnTemplates } from '../templates/owner.ts'
+import { listSubscriptions } from '../visitors/own-subscriptions.ts'
+import { describeUser } from '../visitors/users.ts'
 import type { AccountServices } from './services.ts'
-import { describeUser } from './users.ts'
 
 /** Everything that is stored about someone, except what only proves who they are. */
 export async function exportAccount(

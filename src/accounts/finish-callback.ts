@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import type { ErrorCode } from '../shared/errors.ts'
+import { toHeaders } from '../visitors/headers.ts'
+import { describeUser, findUserByEmail } from '../visitors/users.ts'
 import { bannedCode } from './auth.ts'
 import { providerLinkedCode } from './check-link.ts'
-import { toHeaders } from './headers.ts'
 import type { AccountServices } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 import { profileSeen } from './social.ts'
-import { describeUser, findUserByEmail } from './users.ts'
 
 type Outcome =
   | { readonly next: string }

@@ -5,26 +5,17 @@ import { z } from 'zod'
 import { knownAddressMail, resetMail, verifyMail } from '../mail/mails/letters.ts'
 import { resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { bodyLimit } from '../shared/limits.ts'
+import { failures } from '../shared/task.ts'
+import { accountSession } from '../visitors/account-session.ts'
+import { attemptLimits } from '../visitors/attempts.ts'
+import { findUser, findUserByEmail, refuseBanned } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
-import { attemptLimits } from './attempts.ts'
 import { checkToken, consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, findWaitingPassword, hashPassword, isPassword, setPassword } from './passwords.ts'
-import {
-  type AccountServices,
-  accountSession,
-  bodyLimit,
-  countFrom,
-  countMailTo,
-  Email,
-  failures,
-  Password,
-  pairOf,
-  SignedIn,
-  Token,
-} from './services.ts'
+import { type AccountServices, countFrom, countMailTo, Email, Password, pairOf, SignedIn, Token } from './services.ts'
 import { endSessions, proveAddress } from './sign-ins.ts'
 import { markSignUpBrowser } from './sign-up-browser.ts'
-import { findUser, findUserByEmail, refuseBanned } from './users.ts'
 
 /** Signing up, in and back in with a password. */
 export const passwordRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {

@@ -4,8 +4,8 @@ import { leastPasswordLength, maxPasswordLength } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
 import { account, oneTimeTokens } from '../store/schema.ts'
+import { passwordProvider } from '../visitors/users.ts'
 import type { Auth } from './auth.ts'
-import { passwordProvider } from './users.ts'
 
 /** Hashing is slow on purpose, and done by Better Auth (scrypt). */
 export async function hashPassword(auth: Auth, password: string): Promise<string> {

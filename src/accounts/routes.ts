@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { socialProviders } from '../shared/account.ts'
-import { Attempts } from './attempts.ts'
+import { Attempts } from '../visitors/attempts.ts'
 import { emailRoutes } from './email-routes.ts'
 import { localOpenIdRoutes } from './local-openid/routes.ts'
 import { passwordRoutes } from './password-routes.ts'

@@ -1,18 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BillingProvider } from '../billing/provider.ts'
 import type { Config } from '../config.ts'
 import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { AuthUser } from '../shared/account.ts'
-import { AppError } from '../shared/errors.ts'
-import { ErrorBody } from '../shared/task.ts'
 import type { TaskServices } from '../tasks/routes.ts'
-import { type AttemptLimit, type Attempts, attemptLimits } from './attempts.ts'
+import { type AttemptLimit, type Attempts, attemptLimits } from '../visitors/attempts.ts'
 import type { Auth } from './auth.ts'
 import type { SignIns } from './sign-ins.ts'
-import { findUser, refuseBanned } from './users.ts'
-import type { VisitorSession, Visitors } from './visitor.ts'
 
 /** What the routes of accounts work with. */
 export interface AccountServices extends TaskServices {
@@ -28,9 +24,6 @@ export interface AccountServices extends TaskServices {
   readonly addressOf: (request: FastifyRequest) => string
 }
 
-/** Small enough that nobody fills the memory with them. */
-export const bodyLimit = 8192
-export const failures = { '4xx': ErrorBody, '5xx': ErrorBody }
 export const SignedIn = z.object({ user: AuthUser })
 /** What a browser's own field takes; 254 is the longest that SMTP can carry (RFC 5321). */
 export const Email = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()
@@ -62,28 +55,4 @@ export const countMailTo = async (
   await services.attempts.count(limit, pair)
   await services.attempts.count(attemptLimits.mailsTo, pair)
   await services.attempts.count(attemptLimits.allMailsTo, email)
-}
-
-/** The session of whoever has an account; anonymous visitors do not count. */
-export async function accountSession(
-  services: { visitors: Visitors; database: AccountServices['database'] },
-  request: FastifyRequest,
-  reply?: FastifyReply,
-): Promise<VisitorSession> {
-  const found = await anySession(services, request, reply)
-  if (found.isAnonymous) throw new AppError('not-signed-in')
-  return found
-}
-
-export async function anySession(
-  { visitors, database }: { visitors: Visitors; database: AccountServices['database'] },
-  request: FastifyRequest,
-  reply?: FastifyReply,
-): Promise<VisitorSession> {
-  const found = await visitors.session(request, reply)
-  if (!found) throw new AppError('not-signed-in')
-  const owner = await findUser(database.db, found.userId)
-  if (!owner) throw new AppError('not-signed-in')
-  refuseBanned(owner)
-  return found
 }

@@ -3,23 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { customTokenSeconds } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { attemptLimits } from './attempts.ts'
-import { setCookies, toHeaders } from './headers.ts'
-import { signIdToken } from './id-token.ts'
-import { isBanned } from './is-banned.ts'
+import { bodyLimit } from '../shared/limits.ts'
+import { failures } from '../shared/task.ts'
+import { accountSession, anySession } from '../visitors/account-session.ts'
+import { attemptLimits } from '../visitors/attempts.ts'
+import { setCookies, toHeaders } from '../visitors/headers.ts'
+import { signIdToken } from '../visitors/id-token.ts'
+import { isBanned } from '../visitors/is-banned.ts'
+import { describeUser, findUser } from '../visitors/users.ts'
 import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
-import {
-  type AccountServices,
-  accountSession,
-  anySession,
-  bodyLimit,
-  countFrom,
-  failures,
-  SignedIn,
-  Token,
-} from './services.ts'
+import { type AccountServices, countFrom, SignedIn, Token } from './services.ts'
 import { endSessions } from './sign-ins.ts'
-import { describeUser, findUser } from './users.ts'
 
 const IssuedToken = z.object({ token: z.string(), expiresAt: z.string() })
 

@@ -6,7 +6,7 @@ import { discPicture } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { ban, signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
-import { verifyIdToken } from './id-token.ts'
+import { verifyIdToken } from '../visitors/id-token.ts'
 import { issueToken } from './one-time-tokens.ts'
 
 const secret = 'a secret of thirty-two characters or more'

@@ -5,12 +5,12 @@ import { writeUserDocument } from '../live/write-user-document.ts'
 import { type AuthUser, type SignInMethod, socialProviders } from '../shared/account.ts'
 import type { Executor, Orm } from '../store/database.ts'
 import { account, session, type UserRow, user } from '../store/schema.ts'
+import { setCookies, toHeaders } from '../visitors/headers.ts'
+import { describeUser, refuseBanned } from '../visitors/users.ts'
+import type { VisitorSession, Visitors } from '../visitors/visitors.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
 import type { Auth } from './auth.ts'
-import { setCookies, toHeaders } from './headers.ts'
 import { revokeTokens } from './one-time-tokens.ts'
-import { describeUser, refuseBanned } from './users.ts'
-import type { VisitorSession, Visitors } from './visitor.ts'
 
 interface Proof {
   readonly user: UserRow

@@ -1,6 +1,6 @@
-import { findUser, findUserByEmail } from '../accounts/users.ts'
 import type { Executor } from '../store/database.ts'
 import type { UserRow } from '../store/schema.ts'
+import { findUser, findUserByEmail } from '../visitors/users.ts'
 
 /** By e-mail address or user id, as the settings page shows it. */
 export async function findAccount(db: Executor, name: string): Promise<UserRow> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, ne, sql } from 'drizzle-orm'
-import { isBanned } from '../accounts/is-banned.ts'
 import type { Orm } from '../store/database.ts'
 import { subscriptions, user, userDocuments } from '../store/schema.ts'
-import { currentStatus } from '../subscriptions/own-subscriptions.ts'
+import { isBanned } from '../visitors/is-banned.ts'
+import { currentStatus } from '../visitors/own-subscriptions.ts'
 import type { Command } from './command.ts'
 import { table } from './table.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { announceSubscriptions } from '../live/channels.ts'
 import { isSubscribed } from '../shared/account.ts'
 import { subscriptions } from '../store/schema.ts'
-import { findBestSubscription } from '../subscriptions/own-subscriptions.ts'
+import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import { type Command, textOption, UsageError } from './command.ts'
 import { findAccount, nameOf } from './find-account.ts'
 

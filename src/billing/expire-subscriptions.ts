@@ -2,7 +2,7 @@ import { and, lt, lte, ne, sql } from 'drizzle-orm'
 import { announceSubscriptions } from '../live/channels.ts'
 import type { Orm } from '../store/database.ts'
 import { billingEvents, subscriptions } from '../store/schema.ts'
-import { isOver } from '../subscriptions/own-subscriptions.ts'
+import { isOver } from '../visitors/own-subscriptions.ts'
 
 /** Payment services send an event again for some days, and people from their dashboards for some weeks. */
 const eventDays = 90

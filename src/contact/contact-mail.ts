@@ -1,7 +1,7 @@
-import type { VisitorSession } from '../accounts/visitor.ts'
 import type { Letter } from '../mail/mail.ts'
 import type { ContactMessage, ContactTopic } from '../shared/contact.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
+import type { VisitorSession } from '../visitors/visitors.ts'
 
 interface Circumstances {
   readonly session: VisitorSession | null

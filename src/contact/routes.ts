@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type AttemptLimit, Attempts } from '../accounts/attempts.ts'
-import type { Visitors } from '../accounts/visitor.ts'
 import type { Config } from '../config.ts'
 import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { ContactMessage } from '../shared/contact.ts'
 import { ErrorBody } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
+import { type AttemptLimit, Attempts } from '../visitors/attempts.ts'
+import type { Visitors } from '../visitors/visitors.ts'
 import { contactMail } from './contact-mail.ts'
 
 interface ContactServices {

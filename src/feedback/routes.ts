@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Visitors } from '../accounts/visitor.ts'
 import { AppError } from '../shared/errors.ts'
 import { type Feedback, feedbackAbout } from '../shared/feedback.ts'
 import { ErrorBody } from '../shared/task.ts'
@@ -9,6 +8,7 @@ import type { Database, Executor } from '../store/database.ts'
 import { feedback } from '../store/schema.ts'
 import { findOwnTask } from '../tasks/owner.ts'
 import { tools } from '../tools/catalogue.ts'
+import type { Visitors } from '../visitors/visitors.ts'
 
 interface FeedbackServices {
   readonly database: Database

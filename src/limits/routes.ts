@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Visitors } from '../accounts/visitor.ts'
 import { Limits, type ToolUsage } from '../shared/limits.ts'
 import type { Role } from '../shared/plans.ts'
 import type { Database } from '../store/database.ts'
 import { tools } from '../tools/catalogue.ts'
+import type { Visitors } from '../visitors/visitors.ts'
 import { readUsage } from './usage.ts'
 
 interface LimitServices {

@@ -4,7 +4,7 @@ import { type Banner, bannerLimit } from '../shared/banner.ts'
 import { bannersPath } from '../shared/live.ts'
 import type { Executor } from '../store/database.ts'
 import { banners, userDocuments } from '../store/schema.ts'
-import { listSubscriptions } from '../subscriptions/own-subscriptions.ts'
+import { listSubscriptions } from '../visitors/own-subscriptions.ts'
 
 export interface LiveDocument {
   /** The only user who may read it; null: everybody may. */

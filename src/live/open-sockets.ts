@@ -1,10 +1,10 @@
 import type { WebSocket } from '@fastify/websocket'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { isBanned } from '../accounts/is-banned.ts'
-import type { VisitorSession } from '../accounts/visitor.ts'
 import { closeCodes } from '../shared/close-codes.ts'
 import type { Database } from '../store/database.ts'
 import { session, user } from '../store/schema.ts'
+import { isBanned } from '../visitors/is-banned.ts'
+import type { VisitorSession } from '../visitors/visitors.ts'
 import { sessionChannel } from './channels.ts'
 
 /** A ping this often keeps proxies from closing a quiet socket, and finds dead ones. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { notFoundHead, site } from '../web/site.ts'
+import { notFoundHead, site } from '../site/site.ts'
 import { languages } from '../words/language.ts'
 import { readBuiltApp } from './built-app.ts'
 

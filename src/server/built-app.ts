@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageHead } from '../web/site.ts'
+import type { PageHead } from '../site/site.ts'
 
 /** What the build says of a module: the file it is in, and those that it needs. */
 interface BuiltModule {
@@ -44,7 +44,7 @@ function pageModules(build: Build): BuiltApp['modulesOf'] {
   }
 
   function filesOfPage(name: string): readonly string[] {
-    const page = entries.find((entry) => entry.endsWith(`/${name}-page.tsx`) || entry.endsWith(`/${name}/page.tsx`))
+    const page = entries.find((entry) => entry.endsWith(`/${name}-page.tsx`) || entry.endsWith(`/${name}/web/page.tsx`))
     return [...new Set([...app, ...(page ? filesOf(build, page) : [])])]
   }
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../shared/escape-html.ts'
-import { site } from '../web/site.ts'
+import { site } from '../site/site.ts'
 import { languages } from '../words/language.ts'
 import { pageUrl } from './page-head.ts'
 

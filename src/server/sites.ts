@@ -1,5 +1,5 @@
+import { describeSite, type Site } from '../site/site.ts'
 import { toolWords } from '../tools/words.ts'
-import { describeSite, type Site } from '../web/site.ts'
 import { headWords as headsFr } from '../words/heads.fr.ts'
 import { headWords as headsEn } from '../words/heads.ts'
 import type { Language } from '../words/language.ts'

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { proPrice } from '../shared/plans.ts'
 import { isProTool } from '../shared/tool.ts'
+import type { PageHead } from '../site/site.ts'
 import { tools } from '../tools/catalogue.ts'
-import type { PageHead } from '../web/site.ts'
 import type { Language } from '../words/language.ts'
 import { sites, wordsOfServer } from './sites.ts'
 

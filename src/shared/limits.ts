@@ -18,3 +18,6 @@ export const Limits = z.object({
   usage: z.record(z.string(), ToolUsage),
 })
 export type Limits = z.infer<typeof Limits>
+
+/** Bytes of a request that carries no picture: small enough that nobody fills the memory with them. */
+export const bodyLimit = 8192

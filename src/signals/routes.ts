@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Visitors } from '../accounts/visitor.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { Signals } from '../shared/signals.ts'
 import { ErrorBody } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { findTool } from '../tools/catalogue.ts'
+import type { Visitors } from '../visitors/visitors.ts'
 import { saveSignals } from './stored-signals.ts'
 
 interface SignalServices {

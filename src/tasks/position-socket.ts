@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Visitors } from '../accounts/visitor.ts'
 import { type OpenSockets, sendJson } from '../live/open-sockets.ts'
 import { closeCodes } from '../shared/close-codes.ts'
+import type { Visitors } from '../visitors/visitors.ts'
 import type { TaskEvents } from './events.ts'
 
 interface PositionServices {

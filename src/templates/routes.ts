@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Visitors } from '../accounts/visitor.ts'
 import { AppError, type ErrorCode } from '../shared/errors.ts'
 import { lightPresets } from '../shared/lights/presets.ts'
 import { ErrorBody } from '../shared/task.ts'
 import { NewTemplate, Template, TemplateList } from '../shared/template.ts'
 import type { Database } from '../store/database.ts'
+import type { Visitors } from '../visitors/visitors.ts'
 import { deleteOwnTemplate, listOwnTemplates, saveTemplate } from './owner.ts'
 
 interface TemplateServices {

@@ -5,7 +5,7 @@ import { type Language, languages } from '../words/language.ts'
 const folder = resolve(import.meta.dirname, '..')
 
 /** Every file with words, wherever it stands, and its translations beside it. */
-export const wordFiles: readonly string[] = globSync(['words/*.ts', 'tools/*/*words*.ts'], { cwd: folder })
+export const wordFiles: readonly string[] = globSync(['words/*.ts', 'tools/*/{,web/}*words*.ts'], { cwd: folder })
   .filter((path) => !/\.test\.ts$|\/(language|translation)\.ts$/.test(path))
   .sort()
 

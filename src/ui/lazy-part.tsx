@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { startLater } from './start-later.ts'
+import { startLater } from '../client/start-later.ts'
 
 /**
  * A part of the page whose code is loaded when it is first shown. Where that fails the part is missing and the page

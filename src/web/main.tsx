@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { installErrorHandlers, reportError } from '../reporting/web/report-error.ts'
 import '../ui/theme.css'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

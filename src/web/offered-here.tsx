@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadWebConfig } from '../tasks/web/web-config.ts'
+import { loadWebConfig } from '../client/web-config.ts'
 import type { ToolId } from '../tools/catalogue.ts'
 
 type LoadPage = () => Promise<{ default: ComponentType }>

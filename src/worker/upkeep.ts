@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { forgetAttempts } from '../accounts/attempts.ts'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
@@ -8,6 +7,7 @@ import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
+import { forgetAttempts } from '../visitors/attempts.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs

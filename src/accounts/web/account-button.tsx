@@ -1,9 +1,10 @@
 import { UserPlus } from 'lucide-react'
+import { openLoginModal } from '../../client/modals.ts'
 import { sessionWords } from '../../words/session.ts'
 import { Avatar } from './panel/avatar.tsx'
 import { loadAccountPanel } from './panel/load-account-panel.ts'
 import { signedInUser, useAuthState } from './session/auth-state.ts'
-import { openLoginModal, useLoginModal } from './session/modals.ts'
+import { useLoginModal } from './session/modals.ts'
 
 /** Opens the panel. A word and a picture on a wide window, the picture alone on a phone. */
 export const AccountButton = () => {

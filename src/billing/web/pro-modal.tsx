@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
+import { closeProModal, type ProOffer } from '../../client/modals.ts'
+import { useWebConfig } from '../../client/use-web-config.ts'
 import { useRole } from '../../limits/web/use-role.ts'
 import { isSubscribed } from '../../shared/account.ts'
 import type { BillingPeriod } from '../../shared/billing.ts'
-import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { Dialog } from '../../ui/primitives/dialog.tsx'
 import { Spinner } from '../../ui/primitives/spinner.tsx'
 import { proModalWords } from '../../words/pro-modal.ts'
@@ -19,7 +20,6 @@ import { Subscribe } from './modal/subscribe.tsx'
 import { Success } from './modal/success.tsx'
 import { Waiting } from './modal/waiting.tsx'
 import { NotSold } from './prices/not-sold.tsx'
-import { closeProModal, type ProOffer } from './pro-modal-state.ts'
 
 /** From the choice of a plan to its first day. It outlasts the sign-in, and what happens in other tabs. */
 export const ProModal = ({ offer }: { readonly offer: ProOffer }) => {

@@ -1,6 +1,5 @@
+import { forgetTab, personalNames, readTab, writeTab } from '../../client/kept-values.ts'
 import { type ContactTopic, isContactTopic, requestNumberPattern } from '../../shared/contact.ts'
-import { forgetTab, readTab, writeTab } from '../../ui/kept-values.ts'
-import { keptDraftKey } from './kept-draft.ts'
 
 /** What stands in the form. */
 export type ContactDraft = Readonly<Record<'name' | 'email' | 'topic' | 'request' | 'message', string>>
@@ -8,18 +7,18 @@ export type ContactDraft = Readonly<Record<'name' | 'email' | 'topic' | 'request
 const empty: ContactDraft = { name: '', email: '', topic: 'support', request: '', message: '' }
 
 /** Outside the component: whoever looks something up on another page finds it again. */
-let draft: ContactDraft = { ...empty, ...readTab<Partial<ContactDraft>>(keptDraftKey, {}) }
+let draft: ContactDraft = { ...empty, ...readTab<Partial<ContactDraft>>(personalNames.messageDraft, {}) }
 
 export const keepDraft = (values: ContactDraft): void => {
   draft = values
-  if (values.message !== '') writeTab(keptDraftKey, values)
-  else forgetTab(keptDraftKey)
+  if (values.message !== '') writeTab(personalNames.messageDraft, values)
+  else forgetTab(personalNames.messageDraft)
 }
 
 /** Who wrote once has the same name when writing again. */
 export const forgetMessage = ({ name, email }: ContactDraft): void => {
   draft = { ...empty, name, email }
-  forgetTab(keptDraftKey)
+  forgetTab(personalNames.messageDraft)
 }
 
 /** The draft of this visit. An address such as `/a/contact?topic=billing&request=…` says what it is about. */

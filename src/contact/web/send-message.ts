@@ -1,7 +1,7 @@
+import { requestNothing } from '../../client/api-request.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
 import type { ContactMessage } from '../../shared/contact.ts'
-import { requestNothing } from '../../tasks/web/api-request.ts'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
 
 export const sendMessage = async (message: ContactMessage): Promise<void> => {
   const { endpoints } = await loadWebConfig()

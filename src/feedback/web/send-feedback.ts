@@ -1,6 +1,6 @@
+import { requestNothing } from '../../client/api-request.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import type { Feedback } from '../../shared/feedback.ts'
-import { requestNothing } from '../../tasks/web/api-request.ts'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
 
 export const sendFeedback = async (toolId: string, feedback: Feedback): Promise<void> => {
   const { endpoints } = await loadWebConfig()

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ApiError, toApiError } from '../../client/api-error.ts'
+import { queryClient } from '../../client/query-client.ts'
 import { type Feedback, type FeedbackLabel, feedbackLabels } from '../../shared/feedback.ts'
-import { type ApiError, toApiError } from '../../tasks/web/api-error.ts'
-import { queryClient } from '../../ui/query-client.ts'
 import { sendFeedback } from './send-feedback.ts'
 
 export interface FeedbackDraft {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { errorFromAnswer } from '../../client/api-error.ts'
 import { integrityHeaderName, integrityTokenMs } from '../../shared/integrity.ts'
-import { errorFromAnswer } from '../../tasks/web/api-error.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { eventually, type TestVisitor } from '../../testing/visitor.ts'
 import { IntegrityTokens } from '../tokens.ts'

@@ -1,8 +1,8 @@
+import { ApiError } from '../../client/api-error.ts'
+import { request } from '../../client/api-request.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import { IntegrityToken, integrityHeaderName, integrityTokenMs } from '../../shared/integrity.ts'
 import type { WebConfig } from '../../shared/web-config.ts'
-import { ApiError } from '../../tasks/web/api-error.ts'
-import { request } from '../../tasks/web/api-request.ts'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
 import { showBotCheck } from './bot-check-state.ts'
 
 /** A token this old is replaced while it still counts, so that nobody waits. */

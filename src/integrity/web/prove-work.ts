@@ -1,6 +1,6 @@
+import { ApiError } from '../../client/api-error.ts'
+import { request } from '../../client/api-request.ts'
 import { IntegrityChallenge, IntegritySolution } from '../../shared/integrity.ts'
-import { ApiError } from '../../tasks/web/api-error.ts'
-import { request } from '../../tasks/web/api-request.ts'
 
 /** Gets a challenge, has it solved on another thread, and packs the solution as ALTCHA does: JSON in base64. */
 export const proveWork = async (endpoint: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { openProModal } from '../../billing/web/pro-modal-state.ts'
+import { openProModal } from '../../client/modals.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Dialog } from '../../ui/primitives/dialog.tsx'

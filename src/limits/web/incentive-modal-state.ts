@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
+import { readBrowser, writeBrowser } from '../../client/kept-values.ts'
 import type { Role } from '../../shared/plans.ts'
-import { readBrowser, writeBrowser } from '../../ui/kept-values.ts'
 
 export const incentiveModal = createStore(() => ({ isOpen: false }))
 

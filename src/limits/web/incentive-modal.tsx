@@ -1,4 +1,4 @@
-import { openLoginModal } from '../../accounts/web/session/modals.ts'
+import { openLoginModal } from '../../client/modals.ts'
 import { usageWindowHours } from '../../shared/plans.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { Button } from '../../ui/primitives/button.tsx'

@@ -1,6 +1,6 @@
-import { openProModal } from '../../billing/web/pro-modal-state.ts'
+import { openProModal } from '../../client/modals.ts'
+import { useWebConfig } from '../../client/use-web-config.ts'
 import type { ToolContract } from '../../shared/tool.ts'
-import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { limitsWords } from '../../words/limits.ts'
 import { openIncentiveModal } from './incentive-modal-state.ts'
 import { areFewLeft, shortUsageWords, usageWords } from './usage-words.ts'

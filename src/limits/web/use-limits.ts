@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { request } from '../../client/api-request.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { onVisitorChange } from '../../client/visitor-change.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import { Limits, type ToolUsage } from '../../shared/limits.ts'
-import { request } from '../../tasks/web/api-request.ts'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
-import { queryClient } from '../../ui/query-client.ts'
 import { watchUsageChanges } from './usage-changes.ts'
 
 /** Plans change seldom, and in another tab. */
@@ -28,6 +29,7 @@ export const loadLimits = (): Promise<Limits> => {
 export const forgetLimits = (): void => {
   known = null
 }
+onVisitorChange(forgetLimits)
 
 /** The same for a component: null until it is known, and looked at again after a run or when the visitor comes back. */
 export const useLimits = (): Limits | null => {

@@ -1,7 +1,7 @@
 import type ReconnectingWebSocket from 'partysocket/ws'
+import { openReconnectingSocket, readMessage } from '../../client/reconnecting-socket.ts'
 import { closeCodes } from '../../shared/close-codes.ts'
 import { LiveAnswer, type LiveErrorCode } from '../../shared/live.ts'
-import { openReconnectingSocket, readMessage } from './reconnecting-socket.ts'
 import { sessionEndedEvent } from './session-ended.ts'
 
 export interface LiveWatch {

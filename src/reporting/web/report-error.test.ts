@@ -123,7 +123,7 @@ test('nothing about who it happened to is sent', async () => {
 
 test('what nobody caught is sent as well, but not what visitors do themselves', async () => {
   const { installErrorHandlers } = await newVisit()
-  const { ApiError, networkError } = await import('../../tasks/web/api-error.ts')
+  const { ApiError, networkError } = await import('../../client/api-error.ts')
   installErrorHandlers()
   const fail = (type: string, facts: object) => windowEvents.dispatchEvent(Object.assign(new Event(type), facts))
   fail('error', { error: null })

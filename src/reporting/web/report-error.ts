@@ -1,5 +1,5 @@
-import { ApiError, isAbort } from '../../tasks/web/api-error.ts'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { ApiError, isAbort } from '../../client/api-error.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 
 /** A page that breaks in a loop must not flood the service, so a visit has a budget. */
 const maxReports = 10

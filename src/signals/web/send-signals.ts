@@ -1,6 +1,6 @@
+import { requestNothing } from '../../client/api-request.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import { type Signal, type Signals, signalsAtOnce } from '../../shared/signals.ts'
-import { requestNothing } from '../../tasks/web/api-request.ts'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
 import { isMeasuringAllowed, watchConsent } from './consent.ts'
 
 /** Several at once: a page and the run on it are one request. */

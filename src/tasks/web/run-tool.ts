@@ -1,8 +1,8 @@
+import { errorFromAnswer, networkError } from '../../client/api-error.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
 import { Task } from '../../shared/task.ts'
 import { noteRunStarted } from '../../signals/web/tool-runs.ts'
-import { errorFromAnswer, networkError } from './api-error.ts'
-import { loadWebConfig } from './web-config.ts'
 
 export interface RunToolOptions {
   readonly toolId: string

@@ -1,7 +1,7 @@
+import { ApiError } from '../../client/api-error.ts'
 import type { Task } from '../../shared/task.ts'
 import { stageWords } from '../../words/stages.ts'
 import { taskWords } from '../../words/tasks.ts'
-import { ApiError } from './api-error.ts'
 
 /** What a task is doing, in the same words on every page. */
 export function stateWords(task: Task): string {
@@ -15,6 +15,9 @@ export function stateWords(task: Task): string {
 
 /** Why it failed; null where that is not known. The server says it in English, by its code it is said in the reader's language. */
 export const failureWords = ({ error }: Task): string | null => error && new ApiError({ ...error, status: 0 }).message
+
+export const secondsWords = (seconds: number): string =>
+  seconds < 60 ? taskWords.aboutSeconds(seconds) : taskWords.aboutMinutes(Math.ceil(seconds / 60))
 
 /** Engines name what they are at in English; one that is not in the dictionary is shown as it is. */
 const stages: Readonly<Record<string, string | undefined>> = stageWords

@@ -1,5 +1,5 @@
+import { toApiError } from '../../client/api-error.ts'
 import { showToast } from '../../ui/primitives/show-toast.ts'
-import { toApiError } from './api-error.ts'
 import { cancelTask } from './tasks-api.ts'
 import { rememberTask } from './watch-task.ts'
 

@@ -1,5 +1,5 @@
 import type ReconnectingWebSocket from 'partysocket/ws'
-import { openReconnectingSocket, readMessage } from '../../live/web/reconnecting-socket.ts'
+import { openReconnectingSocket, readMessage } from '../../client/reconnecting-socket.ts'
 import { closeCodes } from '../../shared/close-codes.ts'
 import { TaskEvent } from '../../shared/task.ts'
 

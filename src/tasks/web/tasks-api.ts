@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { notFoundError } from '../../client/api-error.ts'
+import { request, requestNothing } from '../../client/api-request.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
 import { type ListedState, maxDeleted, Task, TaskPage } from '../../shared/task.ts'
-import { notFoundError } from './api-error.ts'
-import { request, requestNothing } from './api-request.ts'
-import { loadWebConfig } from './web-config.ts'
 
 const TaskId = z.uuid()
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { request } from '../../client/api-request.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import { Estimate } from '../../shared/estimate.ts'
 import type { ImageSize } from '../../shared/tool.ts'
-import { queryClient } from '../../ui/query-client.ts'
-import { request } from './api-request.ts'
-import { loadWebConfig } from './web-config.ts'
 
 /** The queue moves while the visitor thinks. */
 const againMs = 20_000

@@ -1,8 +1,9 @@
+import { type ApiError, isAbort, notFoundError, toApiError } from '../../client/api-error.ts'
+import { onVisitorChange } from '../../client/visitor-change.ts'
 import { noteUsageChange } from '../../limits/web/usage-changes.ts'
 import { isTaskOver, type Task, type TaskEvent, type TaskState } from '../../shared/task.ts'
 import { noteRunChange } from '../../signals/web/tool-runs.ts'
 import { noteTask } from './any-task.ts'
-import { type ApiError, isAbort, notFoundError, toApiError } from './api-error.ts'
 import { TaskSocket } from './task-socket.ts'
 import { getTask } from './tasks-api.ts'
 
@@ -68,13 +69,13 @@ export const readTaskAgain = (id: string): void => {
   start(id)
 }
 
-/** After signing in or out: the connection belongs to who the visitor was. */
-export const reconnectTasks = (): void => {
+// The connection belongs to who the visitor was.
+onVisitorChange(() => {
   socket.close()
   if (isIdle()) return
   connect()
   readWaiting()
-}
+})
 
 function start(id: string): void {
   connect()

@@ -1,8 +1,8 @@
 import { type Mutation, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { toApiError } from '../../client/api-error.ts'
 import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
 import type { NewTemplate, Template } from '../../shared/template.ts'
-import { toApiError } from '../../tasks/web/api-error.ts'
 import { deleteTemplate, listOwnTemplates, saveTemplate } from './templates-api.ts'
 
 export interface OwnTemplate extends Template {

@@ -1,7 +1,7 @@
+import { toApiError } from '../../client/api-error.ts'
+import { request, requestNothing } from '../../client/api-request.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 import { type NewTemplate, Template, TemplateList } from '../../shared/template.ts'
-import { toApiError } from '../../tasks/web/api-error.ts'
-import { request, requestNothing } from '../../tasks/web/api-request.ts'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
 
 const address = async (): Promise<string> => (await loadWebConfig()).endpoints.templates
 

@@ -1,10 +1,10 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { type ApiError, toApiError } from '../../client/api-error.ts'
+import { queryClient } from '../../client/query-client.ts'
 import type { LightSetup } from '../../shared/lights/light-setup.ts'
 import { lightPresets } from '../../shared/lights/presets.ts'
 import { relightTemplateLimit } from '../../shared/plans.ts'
 import type { Template } from '../../shared/template.ts'
-import { type ApiError, toApiError } from '../../tasks/web/api-error.ts'
-import { queryClient } from '../../ui/query-client.ts'
 import {
   expectTemplates,
   type OwnTemplate,

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
+import { toApiError } from '../../client/api-error.ts'
 import type { ToolContract } from '../../shared/tool.ts'
-import { toApiError } from '../../tasks/web/api-error.ts'
 import { fileFromUrl } from './file-from-url.ts'
 
 interface SampleChooserOptions {

@@ -1,4 +1,4 @@
-import { isAbort, networkError, notFoundError } from '../../tasks/web/api-error.ts'
+import { isAbort, networkError, notFoundError } from '../../client/api-error.ts'
 
 interface FileFromUrlOptions {
   readonly name?: string

@@ -1,4 +1,4 @@
-import { readBrowser, writeBrowser } from '../../ui/kept-values.ts'
+import { readBrowser, writeBrowser } from '../../client/kept-values.ts'
 
 export const dismissedBannersKey = 'safelight-dismissed-banners'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
+import { startLater } from '../../client/start-later.ts'
 import { Banner, PageBanners, pageBannersId } from '../../shared/banner.ts'
 import { bannersPath } from '../../shared/live.ts'
-import { startLater } from '../../ui/start-later.ts'
 
 /** What came with the page; and, for members, who have a live connection anyway, what changes afterwards. */
 export function useBanners(): PageBanners {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backgroundExamples } from '../../tools/replace-background/contract.ts'
-import { exampleThumbnail } from '../../tools/replace-background/example-thumbnail.ts'
-import { promptIdeas } from '../../tools/text-to-image/prompt-ideas.ts'
+import { exampleThumbnail } from '../../tools/replace-background/web/example-thumbnail.ts'
+import { promptIdeas } from '../../tools/text-to-image/web/prompt-ideas.ts'
 import { showcases } from './showcase.ts'
 
 const named = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadWebConfig } from '../../tasks/web/web-config.ts'
+import { loadWebConfig } from '../../client/web-config.ts'
 
 /** Whether anything here is for Pro alone; until the server has said, it is taken so. */
 export function useHasPlans(): boolean {

@@ -1,6 +1,6 @@
+import { useWebConfig } from '../../client/use-web-config.ts'
 import { errorStatus } from '../../shared/errors.ts'
 import { integrityHeaderName } from '../../shared/integrity.ts'
-import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../words/api-page.ts'
 import { Page } from '../shell/page.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useWebConfig } from '../../client/use-web-config.ts'
 import { ContactForm } from '../../contact/web/contact-form.tsx'
 import { MessageSent, type SentMessage } from '../../contact/web/message-sent.tsx'
-import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { contactWords } from '../../words/contact.ts'
 import { CodeBlock } from '../shell/code-block.tsx'

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { ApiError } from '../../client/api-error.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import { ApiError } from '../../tasks/web/api-error.ts'
 import { ErrorCard } from '../../ui/primitives/error-card.tsx'
 import { pageStateWords } from '../../words/page-states.ts'
 import { textLink } from '../shell/text-link.tsx'

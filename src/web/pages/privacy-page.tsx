@@ -1,3 +1,4 @@
+import { useWebConfig } from '../../client/use-web-config.ts'
 import { providerNames } from '../../shared/account.ts'
 import {
   previewHours,
@@ -8,7 +9,6 @@ import {
   usageWindowHours,
 } from '../../shared/plans.ts'
 import type { WebConfig } from '../../shared/web-config.ts'
-import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { type PrivacyFacts, privacyWords } from '../../words/privacy.ts'
 import { spoken } from '../../words/spoken.ts'
 import { StoredInBrowser } from '../shell/stored-in-browser.tsx'

@@ -1,5 +1,5 @@
+import { useWebConfig } from '../../client/use-web-config.ts'
 import { batchLimit, retentionDays, upload, usageWindowHours } from '../../shared/plans.ts'
-import { useWebConfig } from '../../tasks/web/use-web-config.ts'
 import { type TermsFacts, termsWords } from '../../words/terms.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 

@@ -1,7 +1,6 @@
-import { keptDraftKey } from '../../contact/web/kept-draft.ts'
+import { personalNames } from '../../client/kept-values.ts'
 import { verifyLinkMinutes } from '../../shared/account.ts'
 import { sessionDays } from '../../shared/plans.ts'
-import { keptPanelKey } from '../../tasks/web/panel/kept-panel.ts'
 import { languageCookie } from '../../words/language.ts'
 import { storedWords } from '../../words/stored.ts'
 import { dismissedBannersKey } from '../banner/dismissed-banners.ts'
@@ -25,11 +24,11 @@ const entries = [
   { name: 'safelight-single-keys', kind: kinds.local, purpose: purposes.singleKeys },
   { name: 'safelight-incentive-shown', kind: kinds.local, purpose: purposes.incentive },
   { name: 'safelight-not-asked', kind: kinds.local, purpose: purposes.notAsked },
-  { name: keptPanelKey, kind: kinds.local, purpose: purposes.taskPanel },
+  { name: personalNames.taskPanel, kind: kinds.local, purpose: purposes.taskPanel },
   { name: dismissedBannersKey, kind: kinds.local, purpose: purposes.dismissed },
-  { name: 'safelight-edits', kind: kinds.local, purpose: purposes.edits },
+  { name: personalNames.edits, kind: kinds.local, purpose: purposes.edits },
   { name: 'safelight-sheets', kind: kinds.tab, purpose: purposes.sheets },
-  { name: keptDraftKey, kind: kinds.tab, purpose: purposes.draft },
+  { name: personalNames.messageDraft, kind: kinds.tab, purpose: purposes.draft },
   { name: 'tsr-scroll-restoration-v1_3', kind: kinds.tab, purpose: purposes.scroll },
   { name: 'safelight-offline', kind: kinds.cache, purpose: purposes.offline },
 ]

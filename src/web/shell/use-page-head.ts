@@ -38,7 +38,7 @@ export function usePageHead(): PageHeadState {
 }
 
 async function showHead(pathname: string, isStillThere: () => boolean) {
-  const { headFor, notFoundHead } = await import('../site.ts')
+  const { headFor, notFoundHead } = await import('../../site/site.ts')
   const head = headFor(pathname)
   const { title, description } = head ?? notFoundHead
   if (isStillThere()) {

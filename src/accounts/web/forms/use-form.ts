@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { toApiError } from '../../../tasks/web/api-error.ts'
+import { toApiError } from '../../../client/api-error.ts'
 import { codeOf } from '../session/auth-reaction.ts'
 import { openBanModal } from '../session/modals.ts'
 import { type FieldErrors, hasErrors } from './check-fields.ts'

@@ -1,7 +1,7 @@
+import { closeLoginModal } from '../../../client/modals.ts'
 import { PanelFrame } from '../../../ui/primitives/panel-frame.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { signedInUser, useAuthState } from '../session/auth-state.ts'
-import { closeLoginModal } from '../session/modals.ts'
 import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { SigningIn } from './signing-in.tsx'

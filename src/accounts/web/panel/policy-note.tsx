@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { closeLoginModal } from '../../../client/modals.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { accountWords } from '../../../words/account.ts'
-import { closeLoginModal } from '../session/modals.ts'
 
 export const PolicyNote = () => (
   <p className="text-center text-xs text-balance text-muted">

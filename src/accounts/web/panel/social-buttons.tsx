@@ -1,5 +1,5 @@
+import { useWebConfig } from '../../../client/use-web-config.ts'
 import { providerNames } from '../../../shared/account.ts'
-import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { signInWith } from '../session/sign-in.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, networkError } from '../../../tasks/web/api-error.ts'
+import { ApiError, networkError } from '../../../client/api-error.ts'
 import { PopupError, reactionTo } from './auth-reaction.ts'
 
 const answered = (code: string, message = '') => new ApiError({ code, message, status: 400 })

@@ -1,6 +1,6 @@
+import { ApiError } from '../../../client/api-error.ts'
 import { providerNames, type SocialProvider } from '../../../shared/account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
-import { ApiError } from '../../../tasks/web/api-error.ts'
 import { accountWords } from '../../../words/account.ts'
 
 /** Something went wrong in a sign-in popup. The codes are Firebase's: the specification names them. */

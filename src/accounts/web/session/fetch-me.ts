@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { request } from '../../../client/api-request.ts'
+import { loadWebConfig } from '../../../client/web-config.ts'
 import { AuthUser } from '../../../shared/account.ts'
-import { request } from '../../../tasks/web/api-request.ts'
-import { loadWebConfig } from '../../../tasks/web/web-config.ts'
 
 /** What every way in answers. */
 export const Entered = z.object({ user: AuthUser })

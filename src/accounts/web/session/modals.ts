@@ -1,20 +1,11 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-
-const openEvent = 'open-login-modal'
-const closeEvent = 'close-login-modal'
+import { closeLoginModal, modalEvents } from '../../../client/modals.ts'
 
 const loginModal = createStore(() => ({ isOpen: false }))
-window.addEventListener(openEvent, () => loginModal.setState({ isOpen: true }))
-window.addEventListener(closeEvent, () => loginModal.setState({ isOpen: false }))
+window.addEventListener(modalEvents.openLogin, () => loginModal.setState({ isOpen: true }))
+window.addEventListener(modalEvents.closeLogin, () => loginModal.setState({ isOpen: false }))
 
-/** Events, so that whatever is on the page can ask for the sign-in panel without knowing it. */
-export const openLoginModal = (): void => {
-  window.dispatchEvent(new Event(openEvent))
-}
-export const closeLoginModal = (): void => {
-  window.dispatchEvent(new Event(closeEvent))
-}
 export const isLoginModalOpen = (): boolean => loginModal.getState().isOpen
 export const useLoginModal = (): boolean => useStore(loginModal, ({ isOpen }) => isOpen)
 

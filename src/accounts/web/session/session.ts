@@ -1,16 +1,14 @@
-import { keptDraftKey } from '../../../contact/web/kept-draft.ts'
+import { toApiError } from '../../../client/api-error.ts'
+import { forgetPerson } from '../../../client/kept-values.ts'
+import { closeLoginModal } from '../../../client/modals.ts'
+import { startLater } from '../../../client/start-later.ts'
 import { sessionEndedEvent } from '../../../live/web/session-ended.ts'
 import type { AuthUser } from '../../../shared/account.ts'
 import { announceRegistration, forgetRegistration } from '../../../signals/web/registration.ts'
-import { toApiError } from '../../../tasks/web/api-error.ts'
-import { keptPanelKey } from '../../../tasks/web/panel/kept-panel.ts'
-import { forgetBrowser, forgetTab } from '../../../ui/kept-values.ts'
-import { startLater } from '../../../ui/start-later.ts'
-import { forgetEdits } from '../../../ui/studio/remember-edits.ts'
 import { authState, forgetAuthState, signedInUser, watchOtherTabs } from './auth-state.ts'
 import { forgetEmailLink } from './email-link.ts'
 import { fetchMe } from './fetch-me.ts'
-import { closeLoginModal, isBanModalOpen, openBanModal } from './modals.ts'
+import { isBanModalOpen, openBanModal } from './modals.ts'
 import { dismissAuthToast } from './show-auth-toast.ts'
 import { writeStatus, writeStatusCookie } from './status-cookie.ts'
 
@@ -89,9 +87,7 @@ export const leaveAccount = (): void => {
   writeStatus('free')
   forgetEmailLink()
   forgetRegistration()
-  forgetEdits()
-  forgetBrowser(keptPanelKey)
-  forgetTab(keptDraftKey)
+  forgetPerson()
   window.location.assign('/')
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { startLater } from '../../../ui/start-later.ts'
+import { startLater } from '../../../client/start-later.ts'
+import { announceVisitorChange } from '../../../client/visitor-change.ts'
 import { authState } from './auth-state.ts'
 
 /** For the layout: finds out who the visitor is, after the first paint, and keeps what pages show with it. */
@@ -19,10 +20,8 @@ export const useSession = (): void => {
         const isSomebodyElse = before.userLoaded && before.user?.uid !== now.user?.uid
         const hasOtherPlan = before.subscriptionLoaded && before.subscription?.status !== now.subscription?.status
         if (!isSomebodyElse && !hasOtherPlan) return
-        void import('./renew-connections.ts').then(({ renewConnections, renewQueries }) => {
-          renewConnections()
-          return renewQueries(isSomebodyElse)
-        })
+        announceVisitorChange()
+        void import('./renew-queries.ts').then(({ renewQueries }) => renewQueries(isSomebodyElse))
       }),
     [],
   )

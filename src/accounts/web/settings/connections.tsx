@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { useWebConfig } from '../../../client/use-web-config.ts'
 import { type AuthUser, providerNames, type SocialProvider, socialProviders } from '../../../shared/account.ts'
-import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { settingsWords } from '../../../words/settings.ts'

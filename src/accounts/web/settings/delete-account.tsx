@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { toApiError } from '../../../tasks/web/api-error.ts'
+import { toApiError } from '../../../client/api-error.ts'
 import { Field, inputClass } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'

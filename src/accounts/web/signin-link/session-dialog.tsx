@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, MailCheck, MonitorSmartphone } from 'lucide-react'
+import { openLoginModal } from '../../../client/modals.ts'
 import { emailLinkMinutes } from '../../../shared/account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { signinLinkWords as words } from '../../../words/signin-link.ts'
 import { signedInUser, useAuthState } from '../session/auth-state.ts'
-import { openLoginModal } from '../session/modals.ts'
 import { SessionCard } from './session-card.tsx'
 import { useSessionLink } from './use-session-link.ts'
 

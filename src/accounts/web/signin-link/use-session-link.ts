@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type ApiError, toApiError } from '../../../tasks/web/api-error.ts'
+import { type ApiError, toApiError } from '../../../client/api-error.ts'
 import { authState } from '../session/auth-state.ts'
 import { readEmailLink } from '../session/email-link.ts'
 import { openBanModal } from '../session/modals.ts'

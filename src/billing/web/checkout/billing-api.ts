@@ -1,6 +1,6 @@
+import { request, requestNothing } from '../../../client/api-request.ts'
+import { loadWebConfig } from '../../../client/web-config.ts'
 import { BillingPage, type CheckoutRequest, Prices } from '../../../shared/billing.ts'
-import { request, requestNothing } from '../../../tasks/web/api-request.ts'
-import { loadWebConfig } from '../../../tasks/web/web-config.ts'
 
 export const fetchPrices = async (): Promise<Prices> => request(await billingUrl('/prices'), Prices)
 

@@ -1,5 +1,5 @@
+import { forgetBrowser, readBrowser, writeBrowser } from '../../../client/kept-values.ts'
 import { Coupon } from '../../../shared/billing.ts'
-import { forgetBrowser, readBrowser, writeBrowser } from '../../../ui/kept-values.ts'
 
 const storageKey = 'safelight-coupon'
 

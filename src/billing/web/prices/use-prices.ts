@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../../client/query-client.ts'
+import { useWebConfig } from '../../../client/use-web-config.ts'
 import type { Prices } from '../../../shared/billing.ts'
-import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
-import { queryClient } from '../../../ui/query-client.ts'
 import { fetchPrices } from '../checkout/billing-api.ts'
 
 const freshMs = 300_000

@@ -1,8 +1,8 @@
 import { authState } from '../../../accounts/web/session/auth-state.ts'
 import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { toApiError } from '../../../client/api-error.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { storeWords } from '../../../shared/store-words.ts'
-import { toApiError } from '../../../tasks/web/api-error.ts'
 
 /**
  * Why a subscription was not changed. Whose it is, where it turned out not to be ours, is read again: the server names

@@ -1,6 +1,4 @@
-import { readBrowser, writeBrowser } from '../../../ui/kept-values.ts'
-
-export const keptPanelKey = 'safelight-task-panel'
+import { personalNames, readBrowser, writeBrowser } from '../../../client/kept-values.ts'
 
 /** What the visitor did to the panel in this browser. What the tasks are is the server's to say. */
 interface KeptPanel {
@@ -13,14 +11,17 @@ interface KeptPanel {
 
 const nothing: KeptPanel = { hadTasks: false, dismissed: [], seenFailures: [] }
 
-export const readKept = (): KeptPanel => ({ ...nothing, ...readBrowser<Partial<KeptPanel>>(keptPanelKey, {}) })
+export const readKept = (): KeptPanel => ({
+  ...nothing,
+  ...readBrowser<Partial<KeptPanel>>(personalNames.taskPanel, {}),
+})
 
 /** Far more than are ever listed: the oldest are of tasks that are long gone. */
 const maxKept = 200
 
 export const writeKept = (change: Partial<KeptPanel>): void => {
   const { hadTasks, dismissed, seenFailures } = { ...readKept(), ...change }
-  writeBrowser(keptPanelKey, {
+  writeBrowser(personalNames.taskPanel, {
     hadTasks,
     dismissed: dismissed.slice(-maxKept),
     seenFailures: seenFailures.slice(-maxKept),

@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla'
+import { personalNames } from '../../../client/kept-values.ts'
 import { isTaskOver, type Task, type TaskEvent } from '../../../shared/task.ts'
 import { listTasks } from '../tasks-api.ts'
 import { knownTask, watchTask, watchTaskEvents } from '../watch-task.ts'
 import { announceEnd, isSeenHere } from './announce-end.ts'
 import { isMissing, listedInPanel, newsOf } from './followed-tasks.ts'
-import { keptPanelKey, readKept, writeKept } from './kept-panel.ts'
+import { readKept, writeKept } from './kept-panel.ts'
 import { panelState } from './panel-state.ts'
 
 const recentLimit = 30
@@ -39,7 +40,7 @@ export const startPanelTasks = (navigate: (href: string) => void): (() => void) 
     if (tasks.size === 0) void readRecent()
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === keptPanelKey) publish()
+    if (key === personalNames.taskPanel) publish()
   }
   const stopState = panelState.subscribe(({ isOpen }, before) => {
     if (isOpen === before.isOpen) return

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
-import { startLater } from '../../../ui/start-later.ts'
+import { startLater } from '../../../client/start-later.ts'
 import { anyTask } from '../any-task.ts'
 import { forgetPanel } from './panel-state.ts'
 

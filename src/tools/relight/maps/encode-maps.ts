@@ -13,7 +13,7 @@ import {
   gainRange,
   type MapName,
   occlusionRange,
-} from './map-values.ts'
+} from '../shared/map-values.ts'
 
 interface MapFile extends Size {
   readonly name: MapName

@@ -1,6 +1,6 @@
 import type { RgbRaster } from '../../../imaging/raster.ts'
 import type { RelightView } from '../contract.ts'
-import { lightModel } from './light-model.ts'
+import { lightModel } from '../shared/light-model.ts'
 import type { RelightScene } from './scene.ts'
 import { createSurfaceRow, type SurfaceRow, surfaceReader } from './surface-row.ts'
 import { ditherAt } from './tone.ts'

@@ -1,6 +1,6 @@
 import { createPlane, type Plane } from '../../../imaging/raster.ts'
-import { lightModel, shadowBlurMiddle, shadowSteps } from './light-model.ts'
-import type { PreparedLight } from './prepare-setup.ts'
+import { lightModel, shadowBlurMiddle, shadowSteps } from '../shared/light-model.ts'
+import type { PreparedLight } from '../shared/prepare-setup.ts'
 
 /** How much of a lamp each pixel of the depth map sees, 0 to 1. The shader's: webgl/shadow-shaders.ts. */
 export const marchShadow = (depth: Plane, light: PreparedLight): Plane => {

@@ -1,6 +1,6 @@
-import { lightModel } from './light-model.ts'
+import { lightModel } from '../shared/light-model.ts'
+import type { PreparedLight } from '../shared/prepare-setup.ts'
 import type { LightRow } from './light-row.ts'
-import type { PreparedLight } from './prepare-setup.ts'
 import type { SurfaceRow } from './surface-row.ts'
 
 interface SubjectRow {

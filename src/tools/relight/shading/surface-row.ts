@@ -1,5 +1,5 @@
 import type { Size } from '../../../imaging/raster.ts'
-import { lightModel } from './light-model.ts'
+import { lightModel } from '../shared/light-model.ts'
 import { rowSampler, type SampleRow } from './row-sampler.ts'
 import type { RelightScene } from './scene.ts'
 

@@ -1,5 +1,5 @@
 import { byteOfLight } from '../../../imaging/composite/linear-light.ts'
-import { lightModel } from './light-model.ts'
+import { lightModel } from '../shared/light-model.ts'
 
 /** Writes one pixel of linear light as sRGB: highlights compressed, then dithered, so that slow falloffs have no steps. */
 export const writeTone = (

@@ -1,6 +1,6 @@
+import { useWebConfig } from '../../../client/use-web-config.ts'
 import { type ErrorCode, errorMessage, errorStatus } from '../../../shared/errors.ts'
 import { batchLimit, retentionDays, roles, upload, upscaleLimits, usageWindowHours } from '../../../shared/plans.ts'
-import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'

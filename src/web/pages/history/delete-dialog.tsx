@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { toApiError } from '../../../tasks/web/api-error.ts'
+import { toApiError } from '../../../client/api-error.ts'
 import { deleteTasks } from '../../../tasks/web/tasks-api.ts'
 import { forgetTask } from '../../../tasks/web/watch-task.ts'
 import { Button } from '../../../ui/primitives/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { toApiError } from '../../../client/api-error.ts'
 import { retentionDays } from '../../../shared/plans.ts'
-import { toApiError } from '../../../tasks/web/api-error.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { ErrorCard } from '../../../ui/primitives/error-card.tsx'
 import { historyWords } from '../../../words/history.ts'

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
+import { queryClient } from '../../../client/query-client.ts'
 import type { TaskEvent, TaskPage } from '../../../shared/task.ts'
 import { listTasks } from '../../../tasks/web/tasks-api.ts'
 import { knownTask, watchTaskEvents } from '../../../tasks/web/watch-task.ts'
-import { queryClient } from '../../../ui/query-client.ts'
 import { type Filters, isListed } from './filters.ts'
 import {
   type EditPages,

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useKeepFocus } from '../../../ui/batch/use-keep-focus.ts'
+import { useKeepFocus } from '../../../ui/primitives/use-keep-focus.ts'
 import { type GridLayout, layOutGrid, rowsNear } from './grid-layout.ts'
 
 interface WindowedGridProps<Item> {

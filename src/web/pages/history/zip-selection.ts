@@ -1,7 +1,7 @@
+import { transparent } from '../../../screens/cutout/background.ts'
+import { resultName, saveBlob } from '../../../screens/cutout/result-file.ts'
 import type { Task } from '../../../shared/task.ts'
-import { openZip, type ZipEntry } from '../../../ui/batch/zip-files.ts'
-import { transparent } from '../../../ui/cutout/background.ts'
-import { resultName, saveBlob } from '../../../ui/studio/result-file.ts'
+import { openZip, type ZipEntry } from '../../../tasks/web/zip-files.ts'
 
 /** From here on an archive goes straight to the disk, where the browser can: it may be larger than its memory. */
 const manyFiles = 100

@@ -2,9 +2,9 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import { imageTypes } from '../../../shared/images.ts'
 import { upload } from '../../../shared/plans.ts'
 import type { ImageSize } from '../../../shared/tool.ts'
-import { hasTransparency } from '../../../ui/cutout/has-transparency.ts'
 import { checkImageFile } from '../../../ui/intake/check-image-file.ts'
 import { measureImage } from '../../../ui/intake/measure-image.ts'
+import { hasTransparency } from '../../../ui/pixels/has-transparency.ts'
 
 export interface Picture {
   readonly file: File

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toApiError } from '../../../tasks/web/api-error.ts'
+import { toApiError } from '../../../client/api-error.ts'
 import { fileFromUrl } from '../../../ui/intake/file-from-url.ts'
 import { showToast } from '../../../ui/primitives/show-toast.ts'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'

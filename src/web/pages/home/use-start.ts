@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { toApiError } from '../../../client/api-error.ts'
+import { handOffFiles } from '../../../screens/visit/handoff.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
-import { toApiError } from '../../../tasks/web/api-error.ts'
-import { handOffFiles } from '../../../ui/handoff.ts'
 import { showToast } from '../../../ui/primitives/show-toast.ts'
 import type { Admitted } from './admit-pictures.ts'
 

@@ -1,6 +1,6 @@
+import type { OwnPath } from '../../../site/site.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { notFoundWords } from '../../../words/not-found.ts'
-import type { OwnPath } from '../../site.ts'
 import type { Place } from './nearest-places.ts'
 
 const paths = {

@@ -1,7 +1,6 @@
 import { isAuthLoading, useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { useSubscriptionTrouble } from '../../../accounts/web/session/subscription-trouble.ts'
 import { SettingList, SettingRow } from '../../../accounts/web/settings/setting-row.tsx'
-import { openProModal } from '../../../billing/web/pro-modal-state.ts'
 import { PortalButton } from '../../../billing/web/subscription/portal-button.tsx'
 import { SubscriptionActions } from '../../../billing/web/subscription/subscription-actions.tsx'
 import { SubscriptionTroubleNote } from '../../../billing/web/subscription/subscription-trouble-note.tsx'
@@ -12,10 +11,11 @@ import {
   periodWords,
   statusWords,
 } from '../../../billing/web/subscription/subscription-words.ts'
+import { openProModal } from '../../../client/modals.ts'
+import { useWebConfig } from '../../../client/use-web-config.ts'
 import { isSubscribed, type Subscription } from '../../../shared/account.ts'
 import type { BillingProviderName } from '../../../shared/billing.ts'
 import { storeWords } from '../../../shared/store-words.ts'
-import { useWebConfig } from '../../../tasks/web/use-web-config.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { plansWords } from '../../../words/plans.ts'

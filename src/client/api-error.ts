@@ -1,0 +1,54 @@
+import { type ErrorValues, errorMessage, isErrorCode } from '../shared/errors.ts'
+import { ErrorBody } from '../shared/task.ts'
+import { errorWords } from '../words/errors.ts'
+
+/** What the server answered when it said no, or `network` when it could not be reached. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly requestId: string | undefined
+  /** When trying again will help, where that is known. */
+  readonly retryAt: string | undefined
+
+  constructor(answer: Answer) {
+    super(isErrorCode(answer.code) ? errorMessage(answer.code, answer.values) : answer.message)
+    this.name = 'ApiError'
+    this.code = answer.code
+    this.status = answer.status
+    this.requestId = answer.requestId
+    this.retryAt = answer.retryAt
+  }
+}
+
+interface Answer {
+  readonly code: string
+  /** For codes that these pages do not know: the others are said in their own language. */
+  readonly message?: string | undefined
+  readonly values?: ErrorValues | undefined
+  readonly status: number
+  readonly requestId?: string | undefined
+  readonly retryAt?: string | undefined
+}
+
+export const networkError = (): ApiError =>
+  new ApiError({
+    code: 'network',
+    message: errorWords.network,
+    status: 0,
+  })
+
+export const notFoundError = (): ApiError => new ApiError({ code: 'not-found', status: 404 })
+
+/** A proxy in between may answer with a page of its own, so the body is not trusted to be ours. */
+export const errorFromAnswer = (status: number, body: unknown): ApiError => {
+  const known = ErrorBody.safeParse(body)
+  if (known.success) return new ApiError({ ...known.data.error, status })
+  if (status === 413) return new ApiError({ code: 'image-too-large', status })
+  if (status === 502 || status === 503 || status === 504) return networkError()
+  return new ApiError({ code: 'internal', status })
+}
+
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ code: 'internal', status: 0 })
+
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

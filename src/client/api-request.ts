@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import { errorFromAnswer, isAbort, networkError } from './api-error.ts'
+
+/** One call to our own server: the answer checked against its schema, or an ApiError. */
+export const request = async <Schema extends z.ZodMiniType>(
+  url: string,
+  schema: Schema,
+  init: RequestInit = {},
+): Promise<z.output<Schema>> => {
+  const answer = await send(url, init)
+  // Nothing is an answer too, where the schema has it optional; a body that cannot be read is not.
+  const body = answer.status === 204 ? undefined : await answer.json().catch(() => null)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw errorFromAnswer(answer.status, undefined)
+}
+
+/** The same for calls that answer with no body. */
+export const requestNothing = async (url: string, init: RequestInit): Promise<void> => {
+  await send(url, init)
+}
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  const answer = await fetch(url, { credentials: 'include', ...init }).catch((error: unknown) => {
+    throw isAbort(error) ? error : networkError()
+  })
+  if (answer.ok) return answer
+  throw errorFromAnswer(answer.status, await answer.json().catch(() => undefined))
+}
+
+/** The bytes of one of our pictures. */
+export const fetchBlob = async (url: string): Promise<Blob> => {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`the picture answered ${answer.status}`)
+  return answer.blob()
+}

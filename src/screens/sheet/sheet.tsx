@@ -1,0 +1,186 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { openProModal } from '../../client/modals.ts'
+import { UsageLine } from '../../limits/web/usage-line.tsx'
+import { useRole } from '../../limits/web/use-role.ts'
+import { errorMessage } from '../../shared/errors.ts'
+import type { ImageSize, ToolContract } from '../../shared/tool.ts'
+import { useShortcuts } from '../../ui/actions/use-shortcuts.ts'
+import { Viewport } from '../../ui/canvas/viewport.ts'
+import { browseForImages } from '../../ui/intake/browse-for-images.ts'
+import { DropOverlay } from '../../ui/intake/drop-overlay.tsx'
+import { useFileIntake } from '../../ui/intake/use-file-intake.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SettingsAside } from '../../ui/primitives/settings-aside.tsx'
+import { useFocusAfterChange } from '../../ui/primitives/use-focus-after-change.ts'
+import { intakeWords } from '../../words/intake.ts'
+import { EmptyState } from '../visit/empty-state.tsx'
+import { takeHandedOffFiles } from '../visit/handoff.ts'
+import { keptVisit } from '../visit/kept-visits.ts'
+import { useCapPage } from '../visit/use-cap-page.ts'
+import { useTaskInAddress } from '../visit/use-task-in-address.ts'
+import { ProNotice } from './pro-notice.tsx'
+import { SheetContext, useSheet, useSheetState } from './sheet-context.ts'
+import { SheetStage } from './sheet-stage.tsx'
+import { createSheetStore, type SheetStore, shownRun, shownTaskId } from './sheet-store.ts'
+import { SheetStrip } from './sheet-strip.tsx'
+import { SheetTop } from './sheet-top.tsx'
+import { usePrint, useShownPrint } from './use-print.ts'
+import { useRefusalsAfterLeaving } from './use-refusals-after-leaving.ts'
+import { useSheetActions } from './use-sheet-actions.tsx'
+
+const ShortcutsDialog = lazyPart(async () => (await import('../../ui/actions/shortcuts-dialog.tsx')).ShortcutsDialog)
+
+const refusalToast = 'sheet-refusal'
+
+interface SheetSlots {
+  /** What a print is called, from what it was asked for with: 'Reimagine 2'. */
+  readonly nameOf: (params: Record<string, unknown>) => string
+  /** How large a print will be, for tools that start from words: its place is shown while it is made. */
+  readonly sizeOf?: (params: Record<string, unknown>) => ImageSize
+  /** The tool's settings and its button. They reach the sheet through `useSheet`. */
+  readonly panel: ReactNode
+  /** Lies where the original is shown, instead of it: a frame to drag, a subject to move. */
+  readonly editor?: ReactNode
+  /** What stands on the sheet before there is anything on it, for tools that start from words. */
+  readonly welcome?: ReactNode
+  /** One honest line about formats and limits, before a picture is chosen. */
+  readonly limits?: ReactNode
+  /** The panel says itself when the day's allowance is used up. */
+  readonly hasOwnCapNotice?: boolean
+}
+
+interface SheetProps extends SheetSlots {
+  readonly tool: ToolContract
+  /** What a new picture begins with. */
+  readonly firstOrders?: () => readonly Record<string, unknown>[]
+}
+
+/** The page of a tool that gives several pictures: settings beside, the picture on screen, all of them in a strip. */
+export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
+  const canvas = useRef<HTMLElement>(null)
+  const role = useRole()
+  // Until the plan is known the server decides.
+  const isSold = role !== null && tool.cap[role] === 0
+  const latest = useRef({ firstOrders, isSold })
+  useEffect(() => {
+    latest.current = { firstOrders, isSold }
+  })
+  const [parts] = useState(() => ({
+    tool,
+    store:
+      keptVisit<SheetStore>(tool.id) ??
+      createSheetStore(tool, {
+        firstOrders: () => latest.current.firstOrders?.() ?? [],
+        holdBack: (goOn) => {
+          if (latest.current.isSold) openProModal({ limitedToPro: true, onUnlocked: goOn })
+          return latest.current.isSold
+        },
+      }),
+    viewport: new Viewport(),
+    canvas,
+  }))
+  return (
+    <SheetContext value={parts}>
+      <SheetPage {...slots} />
+    </SheetContext>
+  )
+}
+
+const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNotice = false }: SheetSlots) => {
+  const { tool, store } = useSheet()
+  const { history } = useRouter()
+  const { source, prints } = useSheetState(({ present }) => present)
+  const refusal = useSheetState((state) => state.refusal)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const takesImages = tool.image === 'required'
+  const isEmpty = source === null && prints.length === 0
+  const shownId = useSheetState((state) => state.shownId)
+  const body = useRef<HTMLDivElement>(null)
+  const settings = useRef<HTMLElement>(null)
+  const focusSettings = () => settings.current?.querySelector<HTMLElement>('textarea, input, button')?.focus()
+  // On a phone the settings are below the picture: what they made is brought into view.
+  useEffect(() => {
+    if (shownId) body.current?.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [shownId])
+
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const [first, ...others] = files
+      if (!first || !takesImages) return
+      if (others.length > 0) toast.info(errorMessage('too-many-at-once', { limit: 1 }))
+      void store.chooseFile(first)
+    },
+    [store, takesImages],
+  )
+  const browse = () => browseForImages(tool.accepts, { onFiles: take })
+  const actions = useSheetActions({ nameOf, onBrowse: takesImages ? browse : null, onHelp: () => setHelpOpen(true) })
+  const isDragging = useFileIntake(take) && takesImages
+  useShortcuts(Object.values(actions))
+  useTaskInAddress({ store, taskIdOf: shownTaskId, path: tool.path })
+  useRefusalsAfterLeaving()
+  const retry = () => {
+    if (shownId) store.retry(shownId)
+  }
+  useCapPage({ store, toolId: tool.id, runOf: shownRun, onReturn: retry, isOff: hasOwnCapNotice })
+  useFocusAfterChange(body, `${shownId} ${usePrint(useShownPrint()).phase.name}`)
+  useEffect(() => {
+    take(takeHandedOffFiles(history.location.state))
+  }, [take, history])
+  useEffect(() => {
+    if (refusal) toast.error(refusal.message, { id: refusalToast })
+    else toast.dismiss(refusalToast)
+  }, [refusal])
+
+  const help = isHelpOpen && <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />
+  if (isEmpty && takesImages)
+    return (
+      <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
+        {(actions.undo.enabled || actions.redo.enabled) && <SheetTop actions={actions} isEmpty />}
+        <div className="relative min-h-0 grow">
+          <EmptyState
+            tool={tool}
+            limits={limits}
+            notice={<ProNotice tool={tool} />}
+            onBrowse={browse}
+            onSample={() => void store.chooseSample()}
+          />
+        </div>
+        {isDragging && <DropOverlay label={intakeWords.dropAnywhere} />}
+        {help}
+      </div>
+    )
+
+  return (
+    <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
+      <SheetTop actions={actions} isEmpty={isEmpty} />
+      <div ref={body} className="flex min-h-0 grow phone:flex-col phone:overflow-y-auto">
+        <SettingsAside ref={settings} isFirst={isEmpty}>
+          <ProNotice tool={tool} />
+          {panel}
+          <UsageLine tool={tool} className="mt-4" />
+        </SettingsAside>
+        <div className="flex min-w-0 grow flex-col phone:min-h-[58dvh] phone:shrink-0">
+          <div className="relative min-h-0 grow">
+            {isEmpty ? (
+              welcome
+            ) : (
+              <SheetStage
+                actions={actions}
+                nameOf={nameOf}
+                sizeOf={sizeOf}
+                editor={editor}
+                onBrowse={browse}
+                onSettings={focusSettings}
+              />
+            )}
+          </div>
+          {!isEmpty && <SheetStrip nameOf={nameOf} hasOriginal={takesImages} onOriginal={() => store.show(null)} />}
+        </div>
+      </div>
+      {isDragging && <DropOverlay label={intakeWords.dropAnywhere} />}
+      {help}
+    </div>
+  )
+}

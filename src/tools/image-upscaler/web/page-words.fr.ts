@@ -1,0 +1,40 @@
+import type { Translation } from '../../../words/translation.ts'
+import type { pageWords as english } from './page-words.ts'
+
+export const pageWords: Translation<typeof english> = {
+  freeLimits: (longSide, scale) =>
+    `Gratuit jusqu’à ${longSide} px sur le grand côté, en ${scale}x ; jusqu’à 16x avec Pro.`,
+  proLimits: (longSideFor2, longSideFor16) =>
+    `Jusqu’à ${longSideFor2} px sur le grand côté en 2x, ${longSideFor16} px en 16x.`,
+  upscale: 'Agrandir',
+  mode: 'Mode',
+  smooth: 'Lisse',
+  smoothHint: 'Propre, et le plus rapide',
+  detailed: 'Détaillé',
+  detailedHint: 'Garde la texture et le grain',
+  scale: 'Échelle',
+  scales: { 2: '2x', 4: '4x', 8: '8x', 16: '16x', '2k': '2k' },
+  timesLarger: (scale) => `${scale} fois plus grand`,
+  to2k: (longSide) => `Agrandir en 2k : ${longSide} px sur le grand côté`,
+  partOfPro: (hint) => `${hint}, avec Pro`,
+  freeScale: (scale) => `Sans Pro, vos images deviennent jusqu’à ${scale} fois plus grandes.`,
+  size: (width, height) => `${width} × ${height} px`,
+  ready: 'prêt',
+  timeAndWaiting: (time, waiting) => `${time}, ${waiting} en attente`,
+  cancelled: 'Annulé',
+  preview: 'Aperçu',
+  previewDetail: 'Aperçu d’un détail',
+  frame: (left, top) => `Détail à prévisualiser, à ${left} % de la gauche et ${top} % du haut`,
+  frameKeys: 'Les flèches le déplacent',
+  noMorePreviews: 'Plus d’aperçus pour aujourd’hui',
+  pointAtPicture: 'Pointez l’image pour la voir agrandie',
+  upscalingDetail: 'Agrandissement du détail',
+  dragFrame: 'Déplacez le cadre ou visez ailleurs',
+  tryAgain: 'Réessayer',
+  detailNow: 'Détail, tel qu’il est',
+  detailUpscaled: 'Détail, agrandi',
+  compareDetail: 'Comparer le détail',
+  now: 'Actuel',
+  upscaled: 'Agrandi',
+  upscaledAt: (percent) => `Agrandi, à ${percent} %`,
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { randomSeed, seedAfter } from '../../../shared/prompt.ts'
+import type { Style } from '../../../shared/styles.ts'
+import { type Aspect, textToImage } from '../contract.ts'
+
+export interface DrawSettings {
+  readonly prompt: string
+  readonly negativePrompt: string
+  readonly aspect: Aspect
+  readonly size: 512 | 1024
+  readonly style: Style
+  readonly count: number
+  /** Null: another one for every run. */
+  readonly seed: number | null
+}
+
+export interface DrawDraft {
+  readonly settings: DrawSettings
+  readonly change: (part: Partial<DrawSettings>) => void
+}
+
+const first: DrawSettings = {
+  prompt: '',
+  negativePrompt: '',
+  aspect: '1:1',
+  size: 1024,
+  style: 'none',
+  count: 1,
+  seed: null,
+}
+
+/** What the next pictures are asked for with. */
+export const useDrawSettings = (): DrawDraft => {
+  const [settings, setSettings] = useState(first)
+  return { settings, change: (part) => setSettings((before) => ({ ...before, ...part })) }
+}
+
+/** What a picture of before was asked for with. */
+export const settingsOf = (params: Record<string, unknown>): Partial<DrawSettings> => {
+  const { data } = textToImage.params.safeParse(params)
+  return data ?? {}
+}
+
+/** One set of params for each picture: they differ in their seeds. */
+export const ordersOf = ({ count, seed, ...params }: DrawSettings): Record<string, unknown>[] => {
+  const start = seed ?? randomSeed()
+  return Array.from({ length: count }, (_, index) => ({ ...params, seed: seedAfter(start, index) }))
+}

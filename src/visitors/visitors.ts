@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../shared/errors.ts'
+import type { Role } from '../shared/plans.ts'
+import type { Orm } from '../store/database.ts'
+import { setCookies, toHeaders } from './headers.ts'
+import { roleOf } from './role.ts'
+import { refuseBanned } from './users.ts'
+
+export interface Visitor {
+  readonly id: string
+  readonly role: Role
+}
+
+export interface VisitorSession {
+  readonly id: string
+  readonly userId: string
+  readonly isAnonymous: boolean
+}
+
+/** What is needed of the library that keeps the sessions. */
+interface SessionKeeper {
+  readonly api: {
+    getSession(options: RequestHeaders): Promise<WithHeaders<{ session: { id: string }; user: SessionUser } | null>>
+    signInAnonymous(options: RequestHeaders): Promise<WithHeaders<{ user: { id: string } } | null>>
+  }
+}
+
+interface RequestHeaders {
+  readonly headers: Headers
+  readonly returnHeaders: true
+}
+
+interface WithHeaders<Response> {
+  readonly headers: Headers
+  readonly response: Response
+}
+
+interface SessionUser {
+  readonly id: string
+  readonly isAnonymous?: boolean | null | undefined
+  readonly banned?: boolean | null | undefined
+  readonly banExpires?: Date | null | undefined
+}
+
+/** Tells who sends a request, from its session cookie. */
+export class Visitors {
+  readonly #auth: SessionKeeper
+  readonly #db: Orm
+  readonly #plans: boolean
+
+  /** Without plans everyone is Pro. */
+  constructor(options: { auth: SessionKeeper; db: Orm; plans: boolean }) {
+    this.#auth = options.auth
+    this.#db = options.db
+    this.#plans = options.plans
+  }
+
+  get roleOfNewcomers(): Role {
+    return this.#plans ? 'anonymous' : 'pro'
+  }
+
+  /** With a reply, a session that was in use for a day is also prolonged in the browser. */
+  async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | null> {
+    const found = await this.#read(request, reply)
+    if (!found) return null
+    refuseBanned({ banned: found.user.banned ?? null, banExpires: found.user.banExpires ?? null })
+    const isAnonymous = found.user.isAnonymous === true
+    const { id } = found.user
+    return { id, role: this.#plans ? await roleOf(this.#db, { id, isAnonymous }) : 'pro' }
+  }
+
+  /** For what outlives the request, or does not depend on a role. It does not ask whether the user is banned. */
+  async session(request: FastifyRequest, reply?: FastifyReply): Promise<VisitorSession | null> {
+    const found = await this.#read(request, reply)
+    return found && { id: found.session.id, userId: found.user.id, isAnonymous: found.user.isAnonymous === true }
+  }
+
+  async #read(request: FastifyRequest, reply: FastifyReply | undefined) {
+    if (!request.headers.cookie) return null
+    const { headers, response } = await this.#auth.api.getSession({
+      headers: toHeaders(request.headers),
+      returnHeaders: true,
+    })
+    if (response && reply) setCookies(reply, headers)
+    return response
+  }
+
+  /** A first-time visitor gets an anonymous account, so that whatever they make has an owner from the start. */
+  async findOrCreate(request: FastifyRequest, reply: FastifyReply, mayCreate: () => Promise<void>): Promise<Visitor> {
+    const visitor = await this.find(request, reply)
+    if (visitor) return visitor
+    await mayCreate()
+    const { headers, response } = await this.#auth.api.signInAnonymous({
+      headers: toHeaders(request.headers),
+      returnHeaders: true,
+    })
+    if (!response) throw new AppError('internal', { detail: 'anonymous sign-in gave no user' })
+    setCookies(reply, headers)
+    return { id: response.user.id, role: this.roleOfNewcomers }
+  }
+}
