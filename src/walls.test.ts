@@ -98,6 +98,10 @@ describe('the walls between the rooms', () => {
     expect(files.filter((path) => !roomOf(path))).toEqual([])
   })
 
+  test('components are in rooms of the browser', () => {
+    expect(files.filter((path) => path.endsWith('.tsx') && roomOf(path)?.side !== 'browser')).toEqual([])
+  })
+
   test('no arrow runs up, to another tool, or from one side to the other', () => {
     expect(arrows.filter((arrow) => !isAllowed(arrow)).map(({ line }) => line)).toEqual([])
   })
