@@ -49,16 +49,17 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ ...facts, ms }, `${facts.method} ${facts.path} ${facts.status} in ${ms} ms`)
     const route = request.routeOptions.url ?? 'unknown'
-    metrics.count('safelight_http_requests_total', { method: request.method, route, status: String(reply.statusCode) })
-    metrics.observe('safelight_http_request_seconds', { route }, reply.elapsedTime / 1000)
+    metrics.requests.inc({ method: request.method, route, status: reply.statusCode })
+    metrics.requestSeconds.observe({ route }, reply.elapsedTime / 1000)
   })
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', async () => {
     delay.disable()
   })
-  metrics.gauge('process_resident_memory_bytes', () => [{ value: process.memoryUsage.rss() }])
-  metrics.gauge('nodejs_eventloop_delay_p99_seconds', () => [{ value: delay.percentile(99) / 1e9 }])
+  metrics.gauge('process_resident_memory_bytes', 'Memory of this process', () => [{ value: process.memoryUsage.rss() }])
+  const delaySeconds = () => [{ value: delay.percentile(99) / 1e9 }]
+  metrics.gauge('nodejs_eventloop_delay_p99_seconds', 'Delay of the event loop', delaySeconds)
 
   // Both ask the database, and anybody may ask them.
   const readiness = atMostEachSecond(isReady)
