@@ -18,6 +18,7 @@ import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
 import { mountPages } from './server/pages.ts'
 import { mountWeb } from './server/web.ts'
+import { dayMs } from './shared/time-units.ts'
 import type { Database } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
 import { makeFolder } from './store/make-folder.ts'
@@ -209,4 +210,4 @@ async function prepareScratch(config: Config): Promise<string> {
 }
 
 /** Other processes may share the folder; one that is still alive makes its own again when it needs it. */
-const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > 86_400_000
+const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > dayMs

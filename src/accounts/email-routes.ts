@@ -4,20 +4,12 @@ import { z } from 'zod'
 import { signInLinkMail } from '../mail/mails/letters.ts'
 import { emailLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { failures } from '../shared/task.ts'
 import { languageOf } from '../words/language.ts'
 import { attemptLimits } from './attempts.ts'
 import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, setPassword } from './passwords.ts'
-import {
-  type AccountServices,
-  bodyLimit,
-  countFrom,
-  countMailTo,
-  Email,
-  failures,
-  SignedIn,
-  Token,
-} from './services.ts'
+import { type AccountServices, bodyLimit, countFrom, countMailTo, Email, SignedIn, Token } from './services.ts'
 import { proveAddress } from './sign-ins.ts'
 import { isSignUpBrowser } from './sign-up-browser.ts'
 import { findOrCreateUser, rememberEmailLink } from './users.ts'

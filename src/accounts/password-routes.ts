@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { knownAddressMail, resetMail, verifyMail } from '../mail/mails/letters.ts'
 import { resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { failures } from '../shared/task.ts'
 import { languageOf } from '../words/language.ts'
 import { attemptLimits } from './attempts.ts'
 import { checkToken, consumeToken, issueToken } from './one-time-tokens.ts'
@@ -16,7 +17,6 @@ import {
   countFrom,
   countMailTo,
   Email,
-  failures,
   Password,
   pairOf,
   SignedIn,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { failures } from '../shared/task.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
-import { type AccountServices, anySession, failures } from './services.ts'
+import { type AccountServices, anySession } from './services.ts'
 import { endSession } from './session-routes.ts'
 
 /** What is stored about someone is theirs: to take along, and to delete. */

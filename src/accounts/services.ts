@@ -6,7 +6,6 @@ import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { AuthUser } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { ErrorBody } from '../shared/task.ts'
 import type { TaskServices } from '../tasks/routes.ts'
 import { type AttemptLimit, type Attempts, attemptLimits } from './attempts.ts'
 import type { Auth } from './auth.ts'
@@ -30,7 +29,6 @@ export interface AccountServices extends TaskServices {
 
 /** Small enough that nobody fills the memory with them. */
 export const bodyLimit = 8192
-export const failures = { '4xx': ErrorBody, '5xx': ErrorBody }
 export const SignedIn = z.object({ user: AuthUser })
 /** What a browser's own field takes; 254 is the longest that SMTP can carry (RFC 5321). */
 export const Email = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()

@@ -3,21 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { customTokenSeconds } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { failures } from '../shared/task.ts'
 import { attemptLimits } from './attempts.ts'
 import { setCookies, toHeaders } from './headers.ts'
 import { signIdToken } from './id-token.ts'
 import { isBanned } from './is-banned.ts'
 import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
-import {
-  type AccountServices,
-  accountSession,
-  anySession,
-  bodyLimit,
-  countFrom,
-  failures,
-  SignedIn,
-  Token,
-} from './services.ts'
+import { type AccountServices, accountSession, anySession, bodyLimit, countFrom, SignedIn, Token } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 import { describeUser, findUser } from './users.ts'
 

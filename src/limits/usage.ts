@@ -2,10 +2,9 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 import type { ToolUsage } from '../shared/limits.ts'
 import { usageKeptDays, usageWindowHours } from '../shared/plans.ts'
+import { hourMs } from '../shared/time-units.ts'
 import type { Executor } from '../store/database.ts'
 import { type UsageState, usage } from '../store/schema.ts'
-
-const hourMs = 3_600_000
 
 interface Reservation {
   readonly userId: string

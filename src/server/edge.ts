@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import { requestNumberPattern } from '../shared/contact.ts'
 import { AppError } from '../shared/errors.ts'
+import { minuteMs } from '../shared/time-units.ts'
+import { isSame } from '../store/signatures.ts'
 import { describeError } from './describe-error.ts'
 import { handleError } from './errors.ts'
 import { Metrics } from './metrics.ts'
@@ -32,7 +34,7 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     // A slow phone needs minutes for 30 MB; nobody needs for ever.
-    requestTimeout: 5 * 60_000,
+    requestTimeout: 5 * minuteMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   })
@@ -76,7 +78,7 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
   })
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     const token = config.metricsToken
-    if (token && !equals(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not-found')
+    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not-found')
     return reply.type('text/plain; version=0.0.4').send(await figures())
   })
   return { app, metrics }
@@ -106,6 +108,3 @@ function atMostEachSecond<T>(ask: () => Promise<T>): () => Promise<T> {
     return answer
   }
 }
-
-const equals = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

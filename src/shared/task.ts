@@ -93,3 +93,6 @@ export const ErrorBody = z.object({
   }),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** What every route may answer instead. */
+export const failures = { '4xx': ErrorBody, '5xx': ErrorBody }

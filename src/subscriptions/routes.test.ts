@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIdToken } from '../accounts/id-token.ts'
 import { Subscription, type SubscriptionStatus } from '../shared/account.ts'
+import { hourMs } from '../shared/time-units.ts'
 import { session, subscriptions, user } from '../store/schema.ts'
 import { loadSecret } from '../store/secret.ts'
 import { newMember } from '../testing/member.ts'
@@ -10,7 +11,6 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { databases } from '../testing/stores.ts'
 import { errorOf } from '../testing/visitor.ts'
 
-const hourMs = 3_600_000
 const sessionInvalid = { status: 401, code: 'auth/session-invalid', message: 'Not able to validate your session' }
 const disabled = { status: 403, code: 'auth/user-disabled' }
 

@@ -7,7 +7,7 @@ import { isBanned } from '../accounts/is-banned.ts'
 import type { Visitors } from '../accounts/visitor.ts'
 import { Subscription } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { ErrorBody } from '../shared/task.ts'
+import { failures } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { session, user } from '../store/schema.ts'
 import { findBestSubscription } from './own-subscriptions.ts'
@@ -44,7 +44,7 @@ export const subscriptionRoutes =
       {
         schema: {
           summary: 'Your best subscription',
-          response: { 200: Subscription, 204: z.null(), '4xx': ErrorBody, '5xx': ErrorBody },
+          response: { 200: Subscription, 204: z.null(), ...failures },
         },
       },
       async (request, reply) => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Visitors } from '../accounts/visitor.ts'
 import { AppError, type ErrorCode } from '../shared/errors.ts'
 import { lightPresets } from '../shared/lights/presets.ts'
-import { ErrorBody } from '../shared/task.ts'
+import { failures } from '../shared/task.ts'
 import { NewTemplate, Template, TemplateList } from '../shared/template.ts'
 import type { Database } from '../store/database.ts'
 import { deleteOwnTemplate, listOwnTemplates, saveTemplate } from './owner.ts'
@@ -15,7 +15,6 @@ interface TemplateServices {
 }
 
 const path = '/relight/v1/templates'
-const failures = { '4xx': ErrorBody, '5xx': ErrorBody }
 
 /** Saving is part of Pro. Who had it before still sees and deletes what they saved. */
 export const templateRoutes =
