@@ -6,6 +6,7 @@ import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { AuthUser } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { failures } from '../shared/task.ts'
 import type { TaskServices } from '../tasks/routes.ts'
 import { type AttemptLimit, type Attempts, attemptLimits } from './attempts.ts'
 import type { Auth } from './auth.ts'
@@ -30,6 +31,12 @@ export interface AccountServices extends TaskServices {
 /** Small enough that nobody fills the memory with them. */
 export const bodyLimit = 8192
 export const SignedIn = z.object({ user: AuthUser })
+/** What a route takes, and what it answers when nothing fails. */
+export const accept = <Body extends z.ZodRawShape, Answers extends Record<number, z.core.$ZodType>>(
+  summary: string,
+  body: Body,
+  answers: Answers,
+) => ({ bodyLimit, schema: { summary, body: z.strictObject(body), response: { ...answers, ...failures } } })
 /** What a browser's own field takes; 254 is the longest that SMTP can carry (RFC 5321). */
 export const Email = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()
 export const Token = z.string().min(1).max(200)

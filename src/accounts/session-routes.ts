@@ -9,7 +9,16 @@ import { setCookies, toHeaders } from './headers.ts'
 import { signIdToken } from './id-token.ts'
 import { isBanned } from './is-banned.ts'
 import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
-import { type AccountServices, accountSession, anySession, bodyLimit, countFrom, SignedIn, Token } from './services.ts'
+import {
+  type AccountServices,
+  accept,
+  accountSession,
+  anySession,
+  bodyLimit,
+  countFrom,
+  SignedIn,
+  Token,
+} from './services.ts'
 import { endSessions } from './sign-ins.ts'
 import { describeUser, findUser } from './users.ts'
 
@@ -96,14 +105,7 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
 
   app.post(
     '/auth/v1/custom-token/redeem',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Sign in with the code of another device',
-        body: z.strictObject({ token: Token }),
-        response: { 200: SignedIn, ...failures },
-      },
-    },
+    accept('Sign in with the code of another device', { token: Token }, { 200: SignedIn }),
     async (request, reply) => {
       await countFrom(services, attemptLimits.redeemsFrom, request)
       const { user } = await signIns.complete(request, reply, {

@@ -4,13 +4,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { failures } from '../shared/task.ts'
 import { account, user } from '../store/schema.ts'
 import { languageOf } from '../words/language.ts'
 import { failureOf, finishCallback } from './finish-callback.ts'
 import { setCookies, toHeaders } from './headers.ts'
 import { popupDonePage, popupDoneScript, withOpener } from './popup-page.ts'
-import { type AccountServices, accountSession, bodyLimit, SignedIn } from './services.ts'
+import { type AccountServices, accept, accountSession, SignedIn } from './services.ts'
 import { offeredProviders } from './social.ts'
 import { describeUser } from './users.ts'
 
@@ -86,14 +85,7 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
 
   app.post(
     '/auth/v1/unlink',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Unlink an account of another site',
-        body: z.strictObject({ provider: z.enum(socialProviders) }),
-        response: { 200: SignedIn, ...failures },
-      },
-    },
+    accept('Unlink an account of another site', { provider: z.enum(socialProviders) }, { 200: SignedIn }),
     async (request, reply) => {
       const { userId } = await accountSession(services, request, reply)
       await unlink(request.body.provider, userId).catch((error) => {

@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import type { ToolUsage } from '../shared/limits.ts'
 import { usageKeptDays, usageWindowHours } from '../shared/plans.ts'
 import { hourMs } from '../shared/time-units.ts'
-import type { Executor } from '../store/database.ts'
+import { deleteRows, type Executor } from '../store/database.ts'
 import { type UsageState, usage } from '../store/schema.ts'
 
 interface Reservation {
@@ -87,10 +87,5 @@ export async function settleUsage(tx: Executor, taskId: string, state: Exclude<U
 }
 
 /** Deletes what no window and no bill needs any more. */
-export async function forgetOldUsage(db: Executor): Promise<number> {
-  const forgotten = await db
-    .delete(usage)
-    .where(lt(usage.createdAt, sql`now() - make_interval(days => ${usageKeptDays})`))
-    .returning({ id: usage.id })
-  return forgotten.length
-}
+export const forgetOldUsage = (db: Executor): Promise<number> =>
+  deleteRows(db, usage, lt(usage.createdAt, sql`now() - make_interval(days => ${usageKeptDays})`))
