@@ -20,22 +20,28 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+const text = (description: string) => z.string().optional().describe(description)
+const textOr = (fallback: string, description: string) => z.string().default(fallback).describe(description)
+const address = (description: string) => z.url().optional().describe(description)
+const onOff = (fallback: 'on' | 'off', description: string) =>
+  z.enum(['on', 'off']).default(fallback).describe(description)
+
 export const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
     .describe('production: JSON logs also on a terminal, no development pages.'),
   PORT: wholeNumber(0, 65535).default(3000).describe('Port of the web server; 0 takes a free one.'),
-  HOST: z.string().default('localhost').describe('Address to listen on; 0.0.0.0 opens it to the network.'),
-  PUBLIC_URL: z.url().optional().describe('Address visitors use, when it differs from http://localhost:PORT.'),
+  HOST: textOr('localhost', 'Address to listen on; 0.0.0.0 opens it to the network.'),
+  PUBLIC_URL: address('Address visitors use, when it differs from http://localhost:PORT.'),
   ROLES: z
     .string()
     .default('web,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles, { error: 'must be web, worker or both' })).min(1))
     .describe('What this process does: web, worker, or both. Splitting needs DATABASE_URL.'),
-  DATA_DIR: z.string().default('data').describe('Folder of the embedded database, files and scratch space.'),
-  DATABASE_URL: z.url().optional().describe('Postgres to use instead of the embedded database.'),
+  DATA_DIR: textOr('data', 'Folder of the embedded database, files and scratch space.'),
+  DATABASE_URL: address('Postgres to use instead of the embedded database.'),
   SECRET: z
     .string()
     .min(32)
@@ -43,19 +49,16 @@ export const Environment = z.object({
     .describe(
       'Signs sessions and links, 32 characters or more; made in DATA_DIR when absent. Share it between machines.',
     ),
-  S3_BUCKET: z.string().optional().describe('Bucket for pictures instead of DATA_DIR.'),
-  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible server, when it is not AWS.'),
-  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('S3 key; without it the SDK looks in its usual places.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('S3 secret.'),
+  S3_BUCKET: text('Bucket for pictures instead of DATA_DIR.'),
+  S3_ENDPOINT: address('Address of an S3-compatible server, when it is not AWS.'),
+  S3_REGION: textOr('us-east-1', 'Region of the bucket.'),
+  S3_ACCESS_KEY_ID: text('S3 key; without it the SDK looks in its usual places.'),
+  S3_SECRET_ACCESS_KEY: text('S3 secret.'),
   WORKER_SLOTS: wholeNumber(1, 64).default(1).describe('Tasks a worker process runs at once, each in its own child.'),
   MODEL_MEMORY_MB: wholeNumber(256, 65536)
     .default(1024)
     .describe('Memory for models kept loaded, for each child; the least recently used goes first.'),
-  MODELS_DIR: z
-    .string()
-    .default('node_modules')
-    .describe('Folder with the packages that carry the model files; relative to the project.'),
+  MODELS_DIR: textOr('node_modules', 'Folder with the packages that carry the model files; relative to the project.'),
   SHUTDOWN_SECONDS: wholeNumber(0, 600)
     .default(20)
     .describe('How long a stopping worker lets its task finish before it hands it back.'),
@@ -76,18 +79,12 @@ export const Environment = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must have no spaces or special characters')
     .optional()
     .describe('Bearer token for GENERATION_URL; never logged or shown.'),
-  GENERATION_MODEL: z.string().optional().describe('Model to ask GENERATION_URL for; without it, its own choice.'),
+  GENERATION_MODEL: text('Model to ask GENERATION_URL for; without it, its own choice.'),
   GENERATION_TIMEOUT_SECONDS: wholeNumber(1, 3600)
     .optional()
     .describe('How long a picture may take: 120 from GENERATION_URL and 900 from CHECKPOINT_FILE unless set.'),
-  CHECKPOINT_FILE: z
-    .string()
-    .optional()
-    .describe('Stable Diffusion model (GGUF or safetensors) to draw with, when there is no GENERATION_URL.'),
-  CHECKPOINT_COMMAND: z
-    .string()
-    .default('sd-cli')
-    .describe('The program of stable-diffusion.cpp that CHECKPOINT_FILE is run with.'),
+  CHECKPOINT_FILE: text('Stable Diffusion model (GGUF or safetensors) to draw with, when there is no GENERATION_URL.'),
+  CHECKPOINT_COMMAND: textOr('sd-cli', 'The program of stable-diffusion.cpp that CHECKPOINT_FILE is run with.'),
   REGION_BLOCKS: z
     .string()
     .transform((text, context) => {
@@ -107,99 +104,66 @@ export const Environment = z.object({
     .describe(
       'Header in which your proxy says the country of a visitor: CF-IPCountry. It must overwrite what visitors send.',
     ),
-  PLANS: z.enum(['on', 'off']).default('on').describe('off: everyone gets what Pro gets. For a server of your own.'),
-  FREE_WATERMARK: z
-    .enum(['on', 'off'])
-    .default('off')
-    .describe('on: pictures made without Pro carry a small mark in a corner.'),
+  PLANS: onOff('on', 'off: everyone gets what Pro gets. For a server of your own.'),
+  FREE_WATERMARK: onOff('off', 'on: pictures made without Pro carry a small mark in a corner.'),
   TRIAL_DAYS: wholeNumber(0, 90).default(trialDays).describe('Days of Pro before the first payment; 0 for none.'),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .optional()
-    .describe('Sells Pro through Stripe. Without it a sandbox stands in, except in production.'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .optional()
-    .describe('Signs what Stripe sends to /billing/v1/webhook/stripe: whsec_...'),
-  STRIPE_PRICE_MONTH: z.string().optional().describe("Stripe's id of the monthly price: price_..."),
-  STRIPE_PRICE_YEAR: z.string().optional().describe("Stripe's id of the yearly price."),
+  STRIPE_SECRET_KEY: text('Sells Pro through Stripe. Without it a sandbox stands in, except in production.'),
+  STRIPE_WEBHOOK_SECRET: text('Signs what Stripe sends to /billing/v1/webhook/stripe: whsec_...'),
+  STRIPE_PRICE_MONTH: text("Stripe's id of the monthly price: price_..."),
+  STRIPE_PRICE_YEAR: text("Stripe's id of the yearly price."),
   STRIPE_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://api.stripe.com')
     .describe('Where the API of Stripe answers; another address for a stand-in of your own.'),
-  TRUST_PROXY: z
-    .string()
-    .optional()
-    .describe('Addresses of your proxies, whose X-Forwarded-For is believed: loopback, uniquelocal, or CIDRs.'),
+  TRUST_PROXY: text('Addresses of your proxies, whose X-Forwarded-For is believed: loopback, uniquelocal, or CIDRs.'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(600)
     .describe('API requests per address and minute; 0 turns the limit off.'),
-  SMTP_URL: z
-    .url()
-    .optional()
-    .describe(
-      'Server that sends mail: smtps://user:password@host. Without it mail is kept at /dev/mail, except in production.',
-    ),
-  MAIL_FROM: z.string().default('Safelight <safelight@localhost>').describe('Sender of mails.'),
+  SMTP_URL: address(
+    'Server that sends mail: smtps://user:password@host. Without it mail is kept at /dev/mail, except in production.',
+  ),
+  MAIL_FROM: textOr('Safelight <safelight@localhost>', 'Sender of mails.'),
   CONTACT_MAIL: z
     .email()
     .optional()
     .describe('Where messages from the contact page go; without it, to the address in MAIL_FROM.'),
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .optional()
-    .describe('Sign-in with Google: client id. It calls back /auth/callback/google.'),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google: client secret.'),
-  FACEBOOK_CLIENT_ID: z
-    .string()
-    .optional()
-    .describe('Sign-in with Facebook: app id. It calls back /auth/callback/facebook.'),
-  FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Sign-in with Facebook: app secret.'),
-  APPLE_CLIENT_ID: z
-    .string()
-    .optional()
-    .describe('Sign-in with Apple: service id. It calls back /auth/callback/apple.'),
-  APPLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Apple: client secret, a signed token.'),
-  BOT_CHECK: z.enum(['on', 'off']).default('on').describe('off: no proof of work is asked for.'),
-  APP_INTEGRITY: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe('off: runs and mails need no integrity token. For scripts that call the API of the pages.'),
-  SENTRY_DSN: z.url().optional().describe('Where pages report errors, as Sentry takes them; the console otherwise.'),
+  GOOGLE_CLIENT_ID: text('Sign-in with Google: client id. It calls back /auth/callback/google.'),
+  GOOGLE_CLIENT_SECRET: text('Sign-in with Google: client secret.'),
+  FACEBOOK_CLIENT_ID: text('Sign-in with Facebook: app id. It calls back /auth/callback/facebook.'),
+  FACEBOOK_CLIENT_SECRET: text('Sign-in with Facebook: app secret.'),
+  APPLE_CLIENT_ID: text('Sign-in with Apple: service id. It calls back /auth/callback/apple.'),
+  APPLE_CLIENT_SECRET: text('Sign-in with Apple: client secret, a signed token.'),
+  BOT_CHECK: onOff('on', 'off: no proof of work is asked for.'),
+  APP_INTEGRITY: onOff(
+    'on',
+    'off: runs and mails need no integrity token. For scripts that call the API of the pages.',
+  ),
+  SENTRY_DSN: address('Where pages report errors, as Sentry takes them; the console otherwise.'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; open when absent.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('How much is logged.'),
-  ENDPOINT_TOOL: z.string().default('/tools/v1/{tool}').describe('Address the pages send tool runs to.'),
-  ENDPOINT_TASKS: z.string().default('/tasks/v1').describe('Address the pages read tasks from.'),
-  ENDPOINT_TASK_POSITION: z
-    .string()
-    .default('/tasks/v1/position')
-    .describe('Address of the websocket with task changes.'),
-  ENDPOINT_LIMITS: z.string().default('/limits/v1').describe('Address the pages ask what the visitor may do.'),
-  ENDPOINT_FEEDBACK: z.string().default('/feedback/v1/{tool}').describe('Address the pages send feedback to.'),
-  ENDPOINT_CONTACT: z.string().default('/contact/v1').describe('Address the contact page sends messages to.'),
-  ENDPOINT_SIGNALS: z
-    .string()
-    .default('/signals/v1')
-    .describe('Address the pages send signals of use to, after consent.'),
-  ENDPOINT_AUTH: z.string().default('/auth/v1').describe('Address the pages sign in at.'),
-  ENDPOINT_CUSTOM_TOKEN: z
-    .string()
-    .default('/auth/v1/custom-token')
-    .describe('Address the pages ask for the code that signs in another device.'),
-  ENDPOINT_SUBSCRIPTION: z
-    .string()
-    .default('/users/v1/user-best-subscription')
-    .describe('Address the pages read the best subscription from.'),
-  ENDPOINT_BILLING: z.string().default('/billing/v1').describe('Address the pages ask for prices and checkouts.'),
-  ENDPOINT_LIVE: z.string().default('/live/v1').describe('Address of the websocket with live documents.'),
-  ENDPOINT_INTEGRITY: z.string().default('/integrity/v1').describe('Address the pages get integrity tokens from.'),
-  ENDPOINT_TEMPLATES: z
-    .string()
-    .default('/relight/v1/templates')
-    .describe('Address the pages keep relight templates at.'),
+  ENDPOINT_TOOL: textOr('/tools/v1/{tool}', 'Address the pages send tool runs to.'),
+  ENDPOINT_TASKS: textOr('/tasks/v1', 'Address the pages read tasks from.'),
+  ENDPOINT_TASK_POSITION: textOr('/tasks/v1/position', 'Address of the websocket with task changes.'),
+  ENDPOINT_LIMITS: textOr('/limits/v1', 'Address the pages ask what the visitor may do.'),
+  ENDPOINT_FEEDBACK: textOr('/feedback/v1/{tool}', 'Address the pages send feedback to.'),
+  ENDPOINT_CONTACT: textOr('/contact/v1', 'Address the contact page sends messages to.'),
+  ENDPOINT_SIGNALS: textOr('/signals/v1', 'Address the pages send signals of use to, after consent.'),
+  ENDPOINT_AUTH: textOr('/auth/v1', 'Address the pages sign in at.'),
+  ENDPOINT_CUSTOM_TOKEN: textOr(
+    '/auth/v1/custom-token',
+    'Address the pages ask for the code that signs in another device.',
+  ),
+  ENDPOINT_SUBSCRIPTION: textOr(
+    '/users/v1/user-best-subscription',
+    'Address the pages read the best subscription from.',
+  ),
+  ENDPOINT_BILLING: textOr('/billing/v1', 'Address the pages ask for prices and checkouts.'),
+  ENDPOINT_LIVE: textOr('/live/v1', 'Address of the websocket with live documents.'),
+  ENDPOINT_INTEGRITY: textOr('/integrity/v1', 'Address the pages get integrity tokens from.'),
+  ENDPOINT_TEMPLATES: textOr('/relight/v1/templates', 'Address the pages keep relight templates at.'),
 })
 
 export type Config = ReturnType<typeof readConfig>

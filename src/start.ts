@@ -17,6 +17,7 @@ import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
 import { mountPages } from './server/pages.ts'
 import { mountWeb } from './server/web.ts'
+import { dayMs } from './shared/time-units.ts'
 import type { Database } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
 import { makeFolder } from './store/make-folder.ts'
@@ -176,10 +177,10 @@ async function startWorker(config: Config, store: Stores, metrics: Metrics): Pro
     slots: config.workerSlots,
     engine: config,
     onStart: ({ tool, createdAt, startedAt }) =>
-      metrics.observe('safelight_task_wait_seconds', { tool }, (startedAt.getTime() - createdAt.getTime()) / 1000),
+      metrics.taskWaitSeconds.observe({ tool }, (startedAt.getTime() - createdAt.getTime()) / 1000),
     onEnd: ({ tool }, outcome, ms) => {
-      metrics.count('safelight_task_runs_total', { tool, outcome })
-      metrics.observe('safelight_task_run_seconds', { tool }, ms / 1000)
+      metrics.taskRuns.inc({ tool, outcome })
+      metrics.taskRunSeconds.observe({ tool }, ms / 1000)
     },
   })
   await worker.start()
@@ -187,13 +188,12 @@ async function startWorker(config: Config, store: Stores, metrics: Metrics): Pro
 }
 
 function addGauges(metrics: Metrics, { db }: Database, web: WebRole | null, worker: Worker | null): void {
-  metrics.gauge('safelight_tasks', async () =>
-    (await countActive(db)).map(({ state, value }) => ({ labels: { state }, value })),
-  )
-  if (web) metrics.gauge('safelight_websockets', () => [{ value: web.sockets.count }])
+  const readActive = async () => (await countActive(db)).map(({ state, value }) => ({ labels: { state }, value }))
+  metrics.gauge('safelight_tasks', 'Tasks that wait and run', readActive, 'state')
+  if (web) metrics.gauge('safelight_websockets', 'Open websockets', () => [{ value: web.sockets.count }])
   if (worker) {
-    metrics.gauge('safelight_worker_running', () => [{ value: worker.running }])
-    metrics.gauge('safelight_engine_starts', () => [{ value: worker.engineStarts }])
+    metrics.gauge('safelight_worker_running', 'Tasks that run here', () => [{ value: worker.running }])
+    metrics.gauge('safelight_engine_starts', 'Engine processes started', () => [{ value: worker.engineStarts }])
   }
 }
 
@@ -210,4 +210,4 @@ async function prepareScratch(config: Config): Promise<string> {
 }
 
 /** Other processes may share the folder; one that is still alive makes its own again when it needs it. */
-const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > 86_400_000
+const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > dayMs

@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { announceSessionsEnded } from '../live/channels.ts'
 import type { Executor } from '../store/database.ts'
-import { feedback, relightTemplates, signals, subscriptions, tasks, usage, user } from '../store/schema.ts'
+import { feedback, user, visitorTables } from '../store/schema.ts'
 
 /**
  * An anonymous visitor turns out to be somebody: what they made and used up becomes the account's, and the anonymous
@@ -17,7 +17,7 @@ export async function adoptVisitor(tx: Executor, visitorId: string, userId: stri
     .for('update')
   if (!visitor || visitorId === userId) return
   await dropOlderFeedback(tx, visitorId, userId)
-  for (const table of [tasks, usage, relightTemplates, feedback, signals, subscriptions]) {
+  for (const table of visitorTables) {
     await tx.update(table).set({ userId }).where(eq(table.userId, visitorId))
   }
   await tx.delete(user).where(eq(user.id, visitorId))

@@ -4,14 +4,12 @@ import { z } from 'zod'
 import { signInLinkMail } from '../mail/mails/letters.ts'
 import { emailLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { bodyLimit } from '../shared/limits.ts'
-import { failures } from '../shared/task.ts'
 import { attemptLimits } from '../visitors/attempts.ts'
 import { findOrCreateUser, rememberEmailLink } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
 import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, setPassword } from './passwords.ts'
-import { type AccountServices, countFrom, countMailTo, Email, SignedIn, Token } from './services.ts'
+import { type AccountServices, accept, countFrom, countMailTo, Email, SignedIn, Token } from './services.ts'
 import { proveAddress } from './sign-ins.ts'
 import { isSignUpBrowser } from './sign-up-browser.ts'
 
@@ -24,13 +22,8 @@ export const emailRoutes = (services: AccountServices) => async (instance: Fasti
   app.post(
     '/auth/v1/email-link',
     {
-      bodyLimit,
+      ...accept('Mail a link to sign in with', { email: Email }, { 204: z.null() }),
       onRequest: services.requireIntegrity,
-      schema: {
-        summary: 'Mail a link to sign in with',
-        body: z.strictObject({ email: Email }),
-        response: { 204: z.null(), ...failures },
-      },
     },
     async (request, reply) => {
       const { email } = request.body
@@ -46,14 +39,11 @@ export const emailRoutes = (services: AccountServices) => async (instance: Fasti
 
   app.post(
     '/auth/v1/email-link/redeem',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Sign in with the token of a mailed link',
-        body: z.strictObject({ token: Token, email: Email }),
-        response: { 200: SignedIn.extend({ isNew: z.boolean() }), ...failures },
-      },
-    },
+    accept(
+      'Sign in with the token of a mailed link',
+      { token: Token, email: Email },
+      { 200: SignedIn.extend({ isNew: z.boolean() }) },
+    ),
     async (request, reply) => {
       const { token, email } = request.body
       await countFrom(services, attemptLimits.redeemsFrom, request)
@@ -72,14 +62,7 @@ export const emailRoutes = (services: AccountServices) => async (instance: Fasti
 
   app.post(
     '/auth/v1/email/verify',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Prove the e-mail of a new account, and sign in',
-        body: z.strictObject({ token: Token }),
-        response: { 200: SignedIn, ...failures },
-      },
-    },
+    accept('Prove the e-mail of a new account, and sign in', { token: Token }, { 200: SignedIn }),
     async (request, reply) => {
       const { token } = request.body
       await countFrom(services, attemptLimits.redeemsFrom, request)

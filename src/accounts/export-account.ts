@@ -1,6 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { listSignals } from '../signals/stored-signals.ts'
-import { account, billingCustomers, feedback, session, tasks, usage, userDocuments } from '../store/schema.ts'
+import {
+  account,
+  billingCustomers,
+  feedback,
+  type ownedTables,
+  session,
+  tasks,
+  usage,
+  userDocuments,
+} from '../store/schema.ts'
 import { describeTasks } from '../tasks/describe.ts'
 import { listOwnTemplates } from '../templates/owner.ts'
 import { listSubscriptions } from '../visitors/own-subscriptions.ts'
@@ -16,6 +25,11 @@ export async function exportAccount(
   const [document] = await db.select().from(userDocuments).where(eq(userDocuments.userId, userId))
   const described = await describeTasks(db, own, links)
   const absolute = (url: string): string => new URL(url, config.publicUrl).href
+  const withFullLinks = <Picture extends { url: string; thumbnailUrl: string }>(picture: Picture): Picture => ({
+    ...picture,
+    url: absolute(picture.url),
+    thumbnailUrl: absolute(picture.thumbnailUrl),
+  })
   return {
     exportedAt: new Date().toISOString(),
     profile: await describeUser(db, userId),
@@ -50,16 +64,8 @@ export async function exportAccount(
     // The links open the pictures for an hour at least.
     tasks: described.map((task) => ({
       ...task,
-      input: task.input && {
-        ...task.input,
-        url: absolute(task.input.url),
-        thumbnailUrl: absolute(task.input.thumbnailUrl),
-      },
-      results: task.results.map((result) => ({
-        ...result,
-        url: absolute(result.url),
-        thumbnailUrl: absolute(result.thumbnailUrl),
-      })),
+      input: task.input && withFullLinks(task.input),
+      results: task.results.map(withFullLinks),
     })),
     templates: await listOwnTemplates(db, userId),
     feedback: await db
@@ -78,5 +84,5 @@ export async function exportAccount(
       .from(usage)
       .where(eq(usage.userId, userId)),
     signals: await listSignals(db, userId),
-  }
+  } satisfies Record<keyof typeof ownedTables, unknown> & Record<'exportedAt' | 'profile', unknown>
 }

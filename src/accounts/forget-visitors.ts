@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { sessionDays } from '../shared/plans.ts'
-import type { Orm } from '../store/database.ts'
+import { deleteRows, type Orm } from '../store/database.ts'
 import { session, tasks, user } from '../store/schema.ts'
 
 /** Deletes sessions that are over, and anonymous visitors who cannot come back and left no pictures. */
@@ -8,16 +8,6 @@ export async function forgetVisitors(db: Orm): Promise<number> {
   await db.delete(session).where(lt(session.expiresAt, sql`now()`))
   const hasSession = db.select({ id: session.id }).from(session).where(eq(session.userId, user.id))
   const hasTask = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, user.id))
-  const forgotten = await db
-    .delete(user)
-    .where(
-      and(
-        eq(user.isAnonymous, true),
-        lt(user.createdAt, sql`now() - make_interval(days => ${sessionDays})`),
-        notExists(hasSession),
-        notExists(hasTask),
-      ),
-    )
-    .returning({ id: user.id })
-  return forgotten.length
+  const isOld = lt(user.createdAt, sql`now() - make_interval(days => ${sessionDays})`)
+  return deleteRows(db, user, and(eq(user.isAnonymous, true), isOld, notExists(hasSession), notExists(hasTask)))
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
-import type { Executor } from '../store/database.ts'
+import { deleteRows, type Executor } from '../store/database.ts'
 import { oneTimeTokens, type TokenPurpose, verification } from '../store/schema.ts'
 
 /** A late token is told from a wrong one for this long. */
@@ -86,11 +86,7 @@ export async function revokeTokens(db: Executor, subjects: readonly string[], pu
 export async function forgetTokens(db: Executor): Promise<number> {
   // Of popups that were closed on the way.
   await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
-  const forgotten = await db
-    .delete(oneTimeTokens)
-    .where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(hours => ${keptHours})`))
-    .returning({ hash: oneTimeTokens.hash })
-  return forgotten.length
+  return deleteRows(db, oneTimeTokens, lt(oneTimeTokens.expiresAt, sql`now() - make_interval(hours => ${keptHours})`))
 }
 
 /** The token is random, so a plain hash keeps it secret. */

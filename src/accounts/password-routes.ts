@@ -5,15 +5,23 @@ import { z } from 'zod'
 import { knownAddressMail, resetMail, verifyMail } from '../mail/mails/letters.ts'
 import { resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { bodyLimit } from '../shared/limits.ts'
-import { failures } from '../shared/task.ts'
 import { accountSession } from '../visitors/account-session.ts'
 import { attemptLimits } from '../visitors/attempts.ts'
 import { findUser, findUserByEmail, refuseBanned } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
 import { checkToken, consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, findWaitingPassword, hashPassword, isPassword, setPassword } from './passwords.ts'
-import { type AccountServices, countFrom, countMailTo, Email, Password, pairOf, SignedIn, Token } from './services.ts'
+import {
+  type AccountServices,
+  accept,
+  countFrom,
+  countMailTo,
+  Email,
+  Password,
+  pairOf,
+  SignedIn,
+  Token,
+} from './services.ts'
 import { endSessions, proveAddress } from './sign-ins.ts'
 import { markSignUpBrowser } from './sign-up-browser.ts'
 
@@ -26,13 +34,12 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
   app.post(
     '/auth/v1/password/sign-up',
     {
-      bodyLimit,
+      ...accept(
+        'Create an account with a password; a mail asks to prove the address',
+        { email: Email, password: Password },
+        { 204: z.null() },
+      ),
       onRequest: services.requireIntegrity,
-      schema: {
-        summary: 'Create an account with a password; a mail asks to prove the address',
-        body: z.strictObject({ email: Email, password: Password }),
-        response: { 204: z.null(), ...failures },
-      },
     },
     async (request, reply) => {
       const { email, password } = request.body
@@ -59,14 +66,7 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
 
   app.post(
     '/auth/v1/password/sign-in',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Sign in with a password',
-        body: z.strictObject({ email: Email, password: Password }),
-        response: { 200: SignedIn, ...failures },
-      },
-    },
+    accept('Sign in with a password', { email: Email, password: Password }, { 200: SignedIn }),
     async (request, reply) => {
       const { email, password } = request.body
       await countFrom(services, attemptLimits.passwordsFrom, request)
@@ -91,13 +91,8 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
   app.post(
     '/auth/v1/password/reset-link',
     {
-      bodyLimit,
+      ...accept('Mail a link to choose a new password with', { email: Email }, { 204: z.null() }),
       onRequest: services.requireIntegrity,
-      schema: {
-        summary: 'Mail a link to choose a new password with',
-        body: z.strictObject({ email: Email }),
-        response: { 204: z.null(), ...failures },
-      },
     },
     async (request, reply) => {
       const { email } = request.body
@@ -120,14 +115,7 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
 
   app.post(
     '/auth/v1/password/reset/check',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Whether a link to choose a new password with still works',
-        body: z.strictObject({ token: Token }),
-        response: { 204: z.null(), ...failures },
-      },
-    },
+    accept('Whether a link to choose a new password with still works', { token: Token }, { 204: z.null() }),
     async (request, reply) => {
       await countFrom(services, attemptLimits.redeemsFrom, request)
       await checkToken(db, { purpose: 'reset', token: request.body.token })
@@ -137,14 +125,11 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
 
   app.post(
     '/auth/v1/password/reset',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Choose a new password with the token of a mailed link',
-        body: z.strictObject({ token: Token, password: Password }),
-        response: { 204: z.null(), ...failures },
-      },
-    },
+    accept(
+      'Choose a new password with the token of a mailed link',
+      { token: Token, password: Password },
+      { 204: z.null() },
+    ),
     async (request, reply) => {
       await countFrom(services, attemptLimits.redeemsFrom, request)
       const hash = await hashPassword(auth, request.body.password)
@@ -164,14 +149,11 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
 
   app.post(
     '/auth/v1/password/change',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Change your password, or set your first',
-        body: z.strictObject({ current: Password.optional(), next: Password }),
-        response: { 204: z.null(), ...failures },
-      },
-    },
+    accept(
+      'Change your password, or set your first',
+      { current: Password.optional(), next: Password },
+      { 204: z.null() },
+    ),
     async (request, reply) => {
       const { id, userId } = await accountSession(services, request, reply)
       const user = await findUser(db, userId)

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { AuthUser } from '../shared/account.ts'
+import { bodyLimit } from '../shared/limits.ts'
+import { failures } from '../shared/task.ts'
 import type { TaskServices } from '../tasks/routes.ts'
 import { type AttemptLimit, type Attempts, attemptLimits } from '../visitors/attempts.ts'
 import type { Auth } from './auth.ts'
@@ -25,6 +27,12 @@ export interface AccountServices extends TaskServices {
 }
 
 export const SignedIn = z.object({ user: AuthUser })
+/** What a route takes, and what it answers when nothing fails. */
+export const accept = <Body extends z.ZodRawShape, Answers extends Record<number, z.core.$ZodType>>(
+  summary: string,
+  body: Body,
+  answers: Answers,
+) => ({ bodyLimit, schema: { summary, body: z.strictObject(body), response: { ...answers, ...failures } } })
 /** What a browser's own field takes; 254 is the longest that SMTP can carry (RFC 5321). */
 export const Email = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()
 export const Token = z.string().min(1).max(200)

@@ -12,7 +12,7 @@ import { signIdToken } from '../visitors/id-token.ts'
 import { isBanned } from '../visitors/is-banned.ts'
 import { describeUser, findUser } from '../visitors/users.ts'
 import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
-import { type AccountServices, countFrom, SignedIn, Token } from './services.ts'
+import { type AccountServices, accept, countFrom, SignedIn, Token } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 
 const IssuedToken = z.object({ token: z.string(), expiresAt: z.string() })
@@ -98,14 +98,7 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
 
   app.post(
     '/auth/v1/custom-token/redeem',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Sign in with the code of another device',
-        body: z.strictObject({ token: Token }),
-        response: { 200: SignedIn, ...failures },
-      },
-    },
+    accept('Sign in with the code of another device', { token: Token }, { 200: SignedIn }),
     async (request, reply) => {
       await countFrom(services, attemptLimits.redeemsFrom, request)
       const { user } = await signIns.complete(request, reply, {

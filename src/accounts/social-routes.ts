@@ -4,8 +4,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { bodyLimit } from '../shared/limits.ts'
-import { failures } from '../shared/task.ts'
 import { account, user } from '../store/schema.ts'
 import { accountSession } from '../visitors/account-session.ts'
 import { setCookies, toHeaders } from '../visitors/headers.ts'
@@ -13,7 +11,7 @@ import { describeUser } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
 import { failureOf, finishCallback } from './finish-callback.ts'
 import { popupDonePage, popupDoneScript, withOpener } from './popup-page.ts'
-import { type AccountServices, SignedIn } from './services.ts'
+import { type AccountServices, accept, SignedIn } from './services.ts'
 import { offeredProviders } from './social.ts'
 
 const ByProvider = z.object({ provider: z.enum(socialProviders) })
@@ -88,14 +86,7 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
 
   app.post(
     '/auth/v1/unlink',
-    {
-      bodyLimit,
-      schema: {
-        summary: 'Unlink an account of another site',
-        body: z.strictObject({ provider: z.enum(socialProviders) }),
-        response: { 200: SignedIn, ...failures },
-      },
-    },
+    accept('Unlink an account of another site', { provider: z.enum(socialProviders) }, { 200: SignedIn }),
     async (request, reply) => {
       const { userId } = await accountSession(services, request, reply)
       await unlink(request.body.provider, userId).catch((error) => {

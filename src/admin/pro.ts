@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { announceSubscriptions } from '../live/channels.ts'
 import { isSubscribed } from '../shared/account.ts'
+import { dayMs } from '../shared/time-units.ts'
 import { subscriptions } from '../store/schema.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import { type Command, textOption, UsageError } from './command.ts'
@@ -9,7 +10,6 @@ import { findAccount, nameOf } from './find-account.ts'
 /** Subscriptions that nobody pays for. */
 const store = 'admin'
 
-const dayMs = 86_400_000
 const maxDays = 36_500
 
 export const grantPro: Command = {

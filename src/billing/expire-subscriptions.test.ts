@@ -6,6 +6,7 @@ import { documentChannel } from '../live/channels.ts'
 import type { SubscriptionStatus } from '../shared/account.ts'
 import { subscriptionsPath } from '../shared/live.ts'
 import { renewalGraceHours } from '../shared/plans.ts'
+import { hourMs } from '../shared/time-units.ts'
 import { billingEvents, subscriptions, user } from '../store/schema.ts'
 import { openStore, type PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
@@ -13,8 +14,6 @@ import { eventually } from '../testing/visitor.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import { startUpkeep } from '../worker/upkeep.ts'
 import { expireSubscriptions, forgetBillingEvents } from './expire-subscriptions.ts'
-
-const hourMs = 3_600_000
 
 describe.each(databases)('on $name', ({ open }) => {
   let store: PipelineStore

@@ -1,6 +1,6 @@
 import { and, lt, lte, ne, sql } from 'drizzle-orm'
 import { announceSubscriptions } from '../live/channels.ts'
-import type { Orm } from '../store/database.ts'
+import { deleteRows, type Orm } from '../store/database.ts'
 import { billingEvents, subscriptions } from '../store/schema.ts'
 import { isOver } from '../visitors/own-subscriptions.ts'
 
@@ -19,10 +19,5 @@ export const expireSubscriptions = (db: Orm): Promise<number> =>
     return expired.length
   })
 
-export async function forgetBillingEvents(db: Orm): Promise<number> {
-  const forgotten = await db
-    .delete(billingEvents)
-    .where(lt(billingEvents.createdAt, sql`now() - make_interval(days => ${eventDays})`))
-    .returning({ id: billingEvents.id })
-  return forgotten.length
-}
+export const forgetBillingEvents = (db: Orm): Promise<number> =>
+  deleteRows(db, billingEvents, lt(billingEvents.createdAt, sql`now() - make_interval(days => ${eventDays})`))

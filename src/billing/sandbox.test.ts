@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Subscription } from '../shared/account.ts'
 import { Prices } from '../shared/billing.ts'
+import { dayMs } from '../shared/time-units.ts'
 import { billingCustomers, sandboxSubscriptions, subscriptions, user } from '../store/schema.ts'
 import { loadSecret } from '../store/secret.ts'
 import { bestSubscriptionOf, billingPageOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
@@ -14,7 +15,6 @@ import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { Books } from './sandbox/books.ts'
 import { Seals } from './sandbox/seals.ts'
 
-const dayMs = 86_400_000
 const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', once: '4000000000000341' } as const
 const card = (number: string) => ({ number, expiry: '12/40', cvc: '123' })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Subscription, type SubscriptionStatus } from '../shared/account.ts'
+import { hourMs } from '../shared/time-units.ts'
 import { session, subscriptions, user } from '../store/schema.ts'
 import { loadSecret } from '../store/secret.ts'
 import { newMember } from '../testing/member.ts'
@@ -10,7 +11,6 @@ import { databases } from '../testing/stores.ts'
 import { errorOf } from '../testing/visitor.ts'
 import { signIdToken } from '../visitors/id-token.ts'
 
-const hourMs = 3_600_000
 const sessionInvalid = { status: 401, code: 'auth/session-invalid', message: 'Not able to validate your session' }
 const disabled = { status: 403, code: 'auth/user-disabled' }
 

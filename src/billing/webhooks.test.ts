@@ -6,6 +6,7 @@ import { documentChannel } from '../live/channels.ts'
 import type { SubscriptionStatus } from '../shared/account.ts'
 import type { BillingProviderName } from '../shared/billing.ts'
 import { subscriptionsPath } from '../shared/live.ts'
+import { hourMs } from '../shared/time-units.ts'
 import { notify, type Orm } from '../store/database.ts'
 import { billingCustomers, billingEvents, sandboxSubscriptions, subscriptions } from '../store/schema.ts'
 import { loadSecret } from '../store/secret.ts'
@@ -16,7 +17,6 @@ import { StripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts
 import { errorOf, eventually } from '../testing/visitor.ts'
 import { SignedEvents } from './sandbox/signed-events.ts'
 
-const hourMs = 3_600_000
 type Headers = Record<string, string>
 
 /** A provider whose side of things the tests hold in their hands: nothing is told unless they tell it. */

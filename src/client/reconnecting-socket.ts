@@ -1,4 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws'
+import { readJson } from '../shared/read-json.ts'
 import type { WebConfig } from '../shared/web-config.ts'
 import { loadWebConfig } from './web-config.ts'
 
@@ -23,10 +24,4 @@ const socketUrl = async (endpoint: SocketEndpoint): Promise<string> => {
 }
 
 /** What a message holds; undefined when it cannot be read. */
-export const readMessage = ({ data }: { readonly data: unknown }): unknown => {
-  try {
-    return JSON.parse(String(data))
-  } catch {
-    return undefined
-  }
-}
+export const readMessage = ({ data }: { readonly data: unknown }): unknown => readJson(String(data))

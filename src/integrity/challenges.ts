@@ -1,12 +1,14 @@
-import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { deriveKey as deriveAnswer } from 'altcha-lib/algorithms/sha'
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { IntegrityChallenge, IntegritySolution } from '../shared/integrity.ts'
+import { readJson } from '../shared/read-json.ts'
+import { minuteMs } from '../shared/time-units.ts'
 import type { Orm } from '../store/database.ts'
 import { verification } from '../store/schema.ts'
+import { deriveKey } from '../store/signatures.ts'
 
 /** How much work a proof is. */
 export interface Difficulty {
@@ -20,7 +22,7 @@ export interface Difficulty {
 const usual: Difficulty = { cost: 1000, tries: { least: 100, most: 500 } }
 
 /** Long enough for a phone that was put away in the middle of it. */
-const lifetimeMs = 10 * 60_000
+const lifetimeMs = 10 * minuteMs
 
 /** Proofs of work: handed out, checked, and each taken once. */
 export class Challenges {
@@ -31,7 +33,7 @@ export class Challenges {
   constructor(options: { db: Orm; secret: string; difficulty?: Difficulty }) {
     this.#db = options.db
     this.#difficulty = options.difficulty ?? usual
-    const derive = (purpose: string) => createHmac('sha256', options.secret).update(purpose).digest('hex')
+    const derive = (purpose: string) => deriveKey(options.secret, purpose).toString('hex')
     this.#secrets = {
       hmacSignatureSecret: derive('integrity challenge'),
       hmacKeySignatureSecret: derive('integrity challenge key'),
@@ -43,7 +45,7 @@ export class Challenges {
     const challenge = await createChallenge({
       algorithm: 'SHA-256',
       cost,
-      deriveKey,
+      deriveKey: deriveAnswer,
       // With the answer known beforehand the work is bounded, and checking it costs a signature.
       counter: randomInt(tries.most, tries.least),
       expiresAt: new Date(now + lifetimeMs),
@@ -55,7 +57,12 @@ export class Challenges {
   /** Resolves when `payload` is the first solution of a challenge of ours. */
   async redeem(payload: string): Promise<void> {
     const { challenge, solution } = readPayload(payload)
-    const { verified, expired } = await verifySolution({ challenge, solution, deriveKey, ...this.#secrets })
+    const { verified, expired } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey: deriveAnswer,
+      ...this.#secrets,
+    })
     if (!verified) throw refused(expired ? 'the challenge is too old' : 'this solves no challenge of ours')
     if (!(await this.#isFirst(challenge))) throw refused('the challenge was used before')
   }
@@ -83,9 +90,7 @@ const Payload = z.object({ challenge: IntegrityChallenge, solution: IntegritySol
 
 /** ALTCHA's form: JSON in base64. */
 function readPayload(payload: string): z.infer<typeof Payload> {
-  try {
-    return Payload.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')))
-  } catch (cause) {
-    throw new AppError('integrity-missing', { detail: 'the payload cannot be read', cause })
-  }
+  const { data, error } = Payload.safeParse(readJson(Buffer.from(payload, 'base64').toString('utf8')))
+  if (error) throw new AppError('integrity-missing', { detail: 'the payload cannot be read', cause: error })
+  return data
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Limits } from '../shared/limits.ts'
 import { roles } from '../shared/plans.ts'
+import { hourMs } from '../shared/time-units.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { holdWorker, spendRuns, visitorOf } from '../testing/roles.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -9,7 +10,6 @@ import { databases } from '../testing/stores.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { tools } from '../tools/catalogue.ts'
 
-const hourMs = 3_600_000
 const tool = 'remove-background'
 
 const limitsOf = async (visitor: TestVisitor): Promise<Limits> =>

@@ -2,10 +2,9 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 import type { ToolUsage } from '../shared/limits.ts'
 import { usageKeptDays, usageWindowHours } from '../shared/plans.ts'
-import type { Executor } from '../store/database.ts'
+import { hourMs } from '../shared/time-units.ts'
+import { deleteRows, type Executor } from '../store/database.ts'
 import { type UsageState, usage } from '../store/schema.ts'
-
-const hourMs = 3_600_000
 
 interface Reservation {
   readonly userId: string
@@ -88,10 +87,5 @@ export async function settleUsage(tx: Executor, taskId: string, state: Exclude<U
 }
 
 /** Deletes what no window and no bill needs any more. */
-export async function forgetOldUsage(db: Executor): Promise<number> {
-  const forgotten = await db
-    .delete(usage)
-    .where(lt(usage.createdAt, sql`now() - make_interval(days => ${usageKeptDays})`))
-    .returning({ id: usage.id })
-  return forgotten.length
-}
+export const forgetOldUsage = (db: Executor): Promise<number> =>
+  deleteRows(db, usage, lt(usage.createdAt, sql`now() - make_interval(days => ${usageKeptDays})`))

@@ -2,6 +2,8 @@ import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { closeCodes } from '../shared/close-codes.ts'
 import { type LiveAnswer, LiveRequest, liveWatchLimit } from '../shared/live.ts'
+import { readJson } from '../shared/read-json.ts'
+import { minuteMs } from '../shared/time-units.ts'
 import type { Visitors } from '../visitors/visitors.ts'
 import { findDocument, type LiveDocument } from './documents.ts'
 import type { LiveDocuments } from './live-documents.ts'
@@ -9,7 +11,6 @@ import { type OpenSockets, sendJson } from './open-sockets.ts'
 
 /** A page says a few words when it opens or its user changes. */
 const maxWords = 100
-const wordsPerMs = 60_000
 
 interface LiveServices {
   readonly visitors: Visitors
@@ -70,7 +71,7 @@ class LiveConnection {
   }
 
   #speaksTooMuch(): boolean {
-    if (performance.now() - this.#wordsSince > wordsPerMs) {
+    if (performance.now() - this.#wordsSince > minuteMs) {
       this.#wordsSince = performance.now()
       this.#words = 0
     }
@@ -105,13 +106,5 @@ class LiveConnection {
 
   #say(answer: LiveAnswer): void {
     sendJson(this.#socket, answer)
-  }
-}
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { AppError } from '../shared/errors.ts'
 
 /**
@@ -12,7 +13,8 @@ export const guardDevelopmentPages = async (request: FastifyRequest): Promise<vo
 
 /** Whether whoever asks can open those pages. */
 export const isOnOwnMachine = ({ ip, headers }: FastifyRequest): boolean =>
-  /^(::ffff:)?127\.|^::1$/.test(ip) &&
+  ipaddr.isValid(ip) &&
+  ipaddr.process(ip).range() === 'loopback' &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined &&
   ownNames.has(URL.parse(`http://${headers.host}`)?.hostname ?? '')

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import { requestNumberPattern } from '../shared/contact.ts'
 import { AppError } from '../shared/errors.ts'
+import { minuteMs } from '../shared/time-units.ts'
+import { isSame } from '../store/signatures.ts'
 import { describeError } from './describe-error.ts'
 import { handleError } from './errors.ts'
 import { Metrics } from './metrics.ts'
@@ -32,7 +34,7 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     // A slow phone needs minutes for 30 MB; nobody needs for ever.
-    requestTimeout: 5 * 60_000,
+    requestTimeout: 5 * minuteMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   })
@@ -49,16 +51,17 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ ...facts, ms }, `${facts.method} ${facts.path} ${facts.status} in ${ms} ms`)
     const route = request.routeOptions.url ?? 'unknown'
-    metrics.count('safelight_http_requests_total', { method: request.method, route, status: String(reply.statusCode) })
-    metrics.observe('safelight_http_request_seconds', { route }, reply.elapsedTime / 1000)
+    metrics.requests.inc({ method: request.method, route, status: reply.statusCode })
+    metrics.requestSeconds.observe({ route }, reply.elapsedTime / 1000)
   })
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', async () => {
     delay.disable()
   })
-  metrics.gauge('process_resident_memory_bytes', () => [{ value: process.memoryUsage.rss() }])
-  metrics.gauge('nodejs_eventloop_delay_p99_seconds', () => [{ value: delay.percentile(99) / 1e9 }])
+  metrics.gauge('process_resident_memory_bytes', 'Memory of this process', () => [{ value: process.memoryUsage.rss() }])
+  const delaySeconds = () => [{ value: delay.percentile(99) / 1e9 }]
+  metrics.gauge('nodejs_eventloop_delay_p99_seconds', 'Delay of the event loop', delaySeconds)
 
   // Both ask the database, and anybody may ask them.
   const readiness = atMostEachSecond(isReady)
@@ -75,7 +78,7 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
   })
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     const token = config.metricsToken
-    if (token && !equals(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not-found')
+    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not-found')
     return reply.type('text/plain; version=0.0.4').send(await figures())
   })
   return { app, metrics }
@@ -105,6 +108,3 @@ function atMostEachSecond<T>(ask: () => Promise<T>): () => Promise<T> {
     return answer
   }
 }
-
-const equals = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { hourMs } from './time-units.ts'
 
 /** Carries the token on requests that programs would like to send by the thousand. */
 export const integrityHeaderName = 'x-app-integrity'
 
 /** How long a token counts, from when it was given: whatever the clock of the browser says. */
-export const integrityTokenMs = 3_600_000
+export const integrityTokenMs = hourMs
 
 /** `POST /integrity/v1` answers with this. */
 export const IntegrityToken = z.object({ token: z.string(), expiresAt: z.iso.datetime() })

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { signalsKeptDays } from '../shared/plans.ts'
 import type { Signal } from '../shared/signals.ts'
-import type { Executor, Orm } from '../store/database.ts'
+import { deleteRows, type Executor, type Orm } from '../store/database.ts'
 import { signals, user } from '../store/schema.ts'
 
 /** Of one visitor: nobody clicks more, and nobody can fill the table. */
@@ -27,10 +27,5 @@ export const listSignals = (db: Executor, userId: string) =>
     .where(eq(signals.userId, userId))
     .orderBy(signals.createdAt)
 
-export async function forgetOldSignals(db: Executor): Promise<number> {
-  const forgotten = await db
-    .delete(signals)
-    .where(lt(signals.createdAt, sql`now() - make_interval(days => ${signalsKeptDays})`))
-    .returning({ id: signals.id })
-  return forgotten.length
-}
+export const forgetOldSignals = (db: Executor): Promise<number> =>
+  deleteRows(db, signals, lt(signals.createdAt, sql`now() - make_interval(days => ${signalsKeptDays})`))

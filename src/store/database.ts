@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import type { Db as BossDatabase } from 'pg-boss'
 import type * as schema from './schema.ts'
 
@@ -50,3 +50,7 @@ export type Executor = Orm | Parameters<Parameters<Orm['transaction']>[0]>[0]
 export const notify = async (db: Executor, channel: string, payload: string): Promise<void> => {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
+
+/** Resolves with how many there were. */
+export const deleteRows = async (db: Executor, table: PgTable, which: SQL | undefined): Promise<number> =>
+  (await db.delete(table).where(which).returning({ one: sql`1` })).length

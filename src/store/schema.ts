@@ -18,7 +18,7 @@ import type { ErrorCode } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
-import { ownerId, user } from './auth-schema.ts'
+import { account, ownerId, session, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the ORM and drizzle-kit read one schema module
@@ -273,6 +273,24 @@ export const signals = pgTable(
   },
   (table) => [index('signals_age').on(table.createdAt), index('signals_owner').on(table.userId, table.createdAt)],
 )
+
+/** Everything that belongs to somebody, by its name in their export. It is deleted with its owner, by the foreign key. */
+export const ownedTables = {
+  signInMethods: account,
+  sessions: session,
+  document: userDocuments,
+  subscriptions,
+  paymentServices: billingCustomers,
+  tasks,
+  templates: relightTemplates,
+  feedback,
+  usage,
+  signals,
+} as const
+
+/** What an anonymous visitor takes along when they sign in; the rest is about the account itself, and ends with it. */
+const accountTables: readonly unknown[] = [account, session, userDocuments, billingCustomers]
+export const visitorTables = Object.values(ownedTables).filter((table) => !accountTables.includes(table))
 
 export type TaskRow = typeof tasks.$inferSelect
 export type NewTaskRow = typeof tasks.$inferInsert

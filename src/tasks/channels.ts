@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '../shared/read-json.ts'
 import { TaskState } from '../shared/task.ts'
 import { type Executor, notify } from '../store/database.ts'
 import type { TaskRow } from '../store/schema.ts'
@@ -16,13 +17,7 @@ const TaskChange = z.object({
 export type TaskChange = z.infer<typeof TaskChange>
 
 /** Null for what we do not understand: a process of another version may be talking. */
-export function readChange(payload: string): TaskChange | null {
-  try {
-    return TaskChange.parse(JSON.parse(payload))
-  } catch {
-    return null
-  }
-}
+export const readChange = (payload: string): TaskChange | null => TaskChange.safeParse(readJson(payload)).data ?? null
 
 /** Delivered when the surrounding transaction commits, and only then. */
 export const announceChange = (

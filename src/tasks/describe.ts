@@ -1,11 +1,10 @@
 import { errorMessage } from '../shared/errors.ts'
 import { isTaskOver, type Task } from '../shared/task.ts'
+import { dayMs } from '../shared/time-units.ts'
 import type { Executor } from '../store/database.ts'
 import type { TaskRow } from '../store/schema.ts'
 import type { TaskLinks } from './links.ts'
 import { type QueueView, readQueueView } from './queue-view.ts'
-
-const dayMs = 86_400_000
 
 /** Rows as their owner sees them. */
 export async function describeTasks(db: Executor, rows: readonly TaskRow[], links: TaskLinks): Promise<Task[]> {

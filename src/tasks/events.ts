@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { Mutex } from '../shared/mutex.ts'
 import type { TaskEvent } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { type TaskRow, tasks } from '../store/schema.ts'
@@ -20,7 +21,7 @@ export class TaskEvents {
   /** Last place sent for each waiting task of a connected owner. */
   readonly #places = new Map<string, string>()
   #placesTimer: NodeJS.Timeout | null = null
-  #last: Promise<void> = Promise.resolve()
+  readonly #turns = new Mutex()
   #stopListening: () => Promise<void> = async () => {}
 
   constructor(options: { database: Database; links: TaskLinks; onError: (error: unknown) => void }) {
@@ -43,7 +44,7 @@ export class TaskEvents {
   async close(): Promise<void> {
     if (this.#placesTimer) clearTimeout(this.#placesTimer)
     await this.#stopListening()
-    await this.#last
+    await this.#turns.settle()
   }
 
   /** Sends a snapshot of everything not over, then each change, until the returned function is called. */
@@ -113,6 +114,6 @@ export class TaskEvents {
 
   /** One after the other: what is read first is also sent first. */
   #inTurn(work: () => Promise<void>): void {
-    this.#last = this.#last.then(work).catch(this.#onError)
+    this.#turns.run(work).catch(this.#onError)
   }
 }

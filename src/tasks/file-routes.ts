@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -61,11 +62,7 @@ export const fileRoutes = (services: FileServices) => async (instance: FastifyIn
       if (request.query.download !== undefined) {
         const stem = (task.input?.name ?? task.tool).replace(/\.[^.]*$/, '')
         const name = `${stem}-${result.label}.${imageExtension(result.type)}`
-        const plain = name.replace(/[^\x20-\x7e]/g, '_')
-        reply.header(
-          'content-disposition',
-          `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        )
+        reply.header('content-disposition', contentDisposition(name, { fallback: name.replace(/[^\x20-\x7e]/g, '_') }))
       }
       return sendFile(reply.type(result.type), await files.read(result.key))
     },

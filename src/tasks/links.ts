@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-
-const hourMs = 3_600_000
+import { hourMs } from '../shared/time-units.ts'
+import { isSigned, sign } from '../store/signatures.ts'
 
 export type TaskFile = 'input' | 'thumbnail' | `results/${number}` | `results/${number}/thumbnail`
 
@@ -19,7 +18,7 @@ export class TaskLinks {
 
   sign(taskId: string, file: TaskFile, now = Date.now()): string {
     const until = (Math.floor(now / hourMs) + 2) * hourMs
-    return `${this.#base}/${taskId}/${file}?until=${until}&signature=${this.#signature(taskId, file, until)}`
+    return `${this.#base}/${taskId}/${file}?until=${until}&signature=${sign(this.#secret, textOf(taskId, file, until))}`
   }
 
   isValid(
@@ -29,12 +28,8 @@ export class TaskLinks {
     now = Date.now(),
   ): boolean {
     if (link.until === undefined || link.signature === undefined || link.until < now) return false
-    const expected = Buffer.from(this.#signature(taskId, file, link.until))
-    const given = Buffer.from(link.signature)
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  }
-
-  #signature(taskId: string, file: TaskFile, until: number): string {
-    return createHmac('sha256', this.#secret).update(`${taskId}/${file}/${until}`).digest('base64url')
+    return isSigned(this.#secret, textOf(taskId, file, link.until), link.signature)
   }
 }
+
+const textOf = (taskId: string, file: TaskFile, until: number): string => `${taskId}/${file}/${until}`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { Mutex } from '../shared/mutex.ts'
 import type { FileStore, StoredFile } from '../store/files/file-store.ts'
 import { thumbnailKey } from './accept.ts'
 import { thumbnailPx } from './check-image.ts'
@@ -17,7 +18,7 @@ export class ResultThumbnails {
   readonly #files: FileStore
   readonly #scratchDir: string
   readonly #making = new Map<string, Promise<void>>()
-  readonly #lanes: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve())
+  readonly #lanes = Array.from({ length: lanes }, () => new Mutex())
   #made = 0
 
   constructor(options: { files: FileStore; scratchDir: string }) {
@@ -38,11 +39,10 @@ export class ResultThumbnails {
     const underWay = this.#making.get(key)
     if (underWay) return underWay
     const lane = this.#made++ % lanes
-    const made = (this.#lanes[lane] as Promise<void>)
-      .then(() => this.#make(resultKey, key))
+    const made = (this.#lanes[lane] as Mutex)
+      .run(() => this.#make(resultKey, key))
       .finally(() => this.#making.delete(key))
     this.#making.set(key, made)
-    this.#lanes[lane] = made.catch(() => {})
     return made
   }
 

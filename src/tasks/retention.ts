@@ -1,4 +1,5 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm'
+import { dayMs } from '../shared/time-units.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { tasks } from '../store/schema.ts'
 import { fileKeys } from './accept.ts'
@@ -6,7 +7,6 @@ import type { TaskStore } from './claims.ts'
 import { removeTasks } from './owner.ts'
 
 const batch = 100
-const dayMs = 86_400_000
 
 /** Deletes tasks past their retention, pictures included. Returns how many went. */
 export async function sweepExpired(store: TaskStore & { files: FileStore }): Promise<number> {

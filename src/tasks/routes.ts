@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
-import { ErrorBody, listedStates, maxDeleted, Task, TaskPage } from '../shared/task.ts'
+import { failures, listedStates, maxDeleted, Task, TaskPage } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { Visitors } from '../visitors/visitors.ts'
 import type { TaskStore } from './claims.ts'
@@ -11,7 +11,6 @@ import type { TaskLinks } from './links.ts'
 import { cancelTask, deleteTask, deleteTasks, findOwnTask, formatCursor, listOwnTasks, parseCursor } from './owner.ts'
 
 export const ById = z.object({ id: z.uuid() })
-const failures = { '4xx': ErrorBody, '5xx': ErrorBody }
 
 export interface TaskServices extends TaskStore {
   readonly files: FileStore

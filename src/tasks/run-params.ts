@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
+import { readJson } from '../shared/read-json.ts'
 import type { ToolContract } from '../shared/tool.ts'
 
 /** A part of an upload that says it is JSON has been parsed already. */
 export function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch (cause) {
-    throw new AppError('params-invalid', { cause, detail: 'params is not JSON' })
-  }
+  const parsed = readJson(value)
+  if (parsed === undefined) throw new AppError('params-invalid', { detail: 'params is not JSON' })
+  return parsed
 }
 
 /** The settings of a run, as the tool's contract wants them. */

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '../shared/errors.ts'
 import { lightPresets } from '../shared/lights/presets.ts'
-import { ErrorBody } from '../shared/task.ts'
+import { failures } from '../shared/task.ts'
 import { NewTemplate, Template, TemplateList } from '../shared/template.ts'
 import type { Database } from '../store/database.ts'
 import type { Visitors } from '../visitors/visitors.ts'
@@ -15,7 +15,6 @@ interface TemplateServices {
 }
 
 const path = '/relight/v1/templates'
-const failures = { '4xx': ErrorBody, '5xx': ErrorBody }
 
 /** Saving is part of Pro. Who had it before still sees and deletes what they saved. */
 export const templateRoutes =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
-import type { Orm } from '../store/database.ts'
+import { deleteRows, type Orm } from '../store/database.ts'
 import { attempts } from '../store/schema.ts'
 
 export interface AttemptLimit {
@@ -47,10 +47,7 @@ export class Attempts {
   }
 }
 
-export async function forgetAttempts(db: Orm): Promise<number> {
-  const forgotten = await db.delete(attempts).where(lt(attempts.expiresAt, sql`now()`)).returning({ key: attempts.key })
-  return forgotten.length
-}
+export const forgetAttempts = (db: Orm): Promise<number> => deleteRows(db, attempts, lt(attempts.expiresAt, sql`now()`))
 
 const tooMany = (limit: AttemptLimit, retryAt: Date) =>
   new AppError('auth/too-many-requests', { detail: limit.name, retryAt })

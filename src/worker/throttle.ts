@@ -1,3 +1,5 @@
+import { Mutex } from '../shared/mutex.ts'
+
 /** Calls `work` at most once per interval, one call at a time, always with the latest arguments. */
 export function throttle<Args extends unknown[]>(
   everyMs: number,
@@ -5,12 +7,12 @@ export function throttle<Args extends unknown[]>(
 ): { call: (...args: Args) => void; stop: () => Promise<void> } {
   let latest: Args | null = null
   let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> = Promise.resolve()
+  const turns = new Mutex()
   let lastAt = Number.NEGATIVE_INFINITY
 
   const fire = (): void => {
     timer = null
-    running = running.then(async () => {
+    void turns.run(async () => {
       const args = latest
       latest = null
       lastAt = performance.now()
@@ -26,7 +28,7 @@ export function throttle<Args extends unknown[]>(
     stop: async () => {
       if (timer) clearTimeout(timer)
       latest = null
-      await running
+      await turns.settle()
     },
   }
 }

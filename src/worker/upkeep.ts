@@ -3,32 +3,29 @@ import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
 import { forgetOldUsage } from '../limits/usage.ts'
+import { Mutex } from '../shared/mutex.ts'
+import { dayMs, minuteMs } from '../shared/time-units.ts'
 import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
 import { forgetAttempts } from '../visitors/attempts.ts'
 
-const secondMs = 1000
-const minuteMs = 60 * secondMs
-const dayMs = 24 * 60 * minuteMs
-
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
 export function startUpkeep(services: TaskStore & { files: FileStore; log: FastifyBaseLogger }): () => Promise<void> {
   const { log } = services
-  let underWay: Promise<unknown> = Promise.resolve()
+  const turns = new Mutex()
   const chore = (name: string, everyMs: number, work: () => Promise<number>): NodeJS.Timeout => {
-    const run = () => {
-      underWay = underWay.then(work).then(
+    const run = () =>
+      turns.run(work).then(
         (count) => count > 0 && log.info({ count }, name),
         (err) => log.error({ err }, `${name}: failed`),
       )
-    }
     run()
     return setInterval(run, everyMs)
   }
   const timers = [
-    chore('ended subscriptions', 15 * secondMs, () => expireSubscriptions(services.database.db)),
+    chore('ended subscriptions', 15_000, () => expireSubscriptions(services.database.db)),
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
     chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
@@ -40,6 +37,6 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
   ]
   return async () => {
     timers.forEach(clearInterval)
-    await underWay
+    await turns.settle()
   }
 }

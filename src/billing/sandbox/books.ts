@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { BillingPeriod } from '../../shared/billing.ts'
+import { dayMs } from '../../shared/time-units.ts'
 import type { Executor, Orm } from '../../store/database.ts'
 import { billingCustomers, type SandboxSubscriptionRow, sandboxSubscriptions } from '../../store/schema.ts'
 import { amountOf, type CouponCode, findCoupon } from './amounts.ts'
@@ -44,7 +45,7 @@ export class Books {
       if (await this.find(id, tx)) return 'subscribed'
       if (await this.findStanding(customerId, tx)) return 'already-subscribed'
       const now = new Date()
-      const trialEndsAt = trialDays > 0 ? new Date(now.getTime() + trialDays * 86_400_000) : null
+      const trialEndsAt = trialDays > 0 ? new Date(now.getTime() + trialDays * dayMs) : null
       await tx.insert(sandboxSubscriptions).values({
         id,
         customerId,

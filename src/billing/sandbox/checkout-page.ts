@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../shared/escape-html.ts'
+import { dayMs } from '../../shared/time-units.ts'
 import { amountOf, coupons, findCoupon, writeAmount } from './amounts.ts'
 import { cardFields, cardsTable, type FormProblem, textField } from './card-fields.ts'
 import type { CheckoutSession } from './provider.ts'
@@ -17,7 +18,7 @@ export function checkoutPage({ session, action, coupon, problem }: CheckoutPage)
   const code = findCoupon(coupon)
   const first = writeAmount(amountOf(period, code, 'first'))
   const later = writeAmount(amountOf(period, code, 'later'))
-  const trialEnd = new Date(Date.now() + trialDays * 86_400_000)
+  const trialEnd = new Date(Date.now() + trialDays * dayMs)
   const isWrongCoupon = coupon.trim() !== '' && !code
   const shown = problem ?? (isWrongCoupon ? { field: 'coupon' as const, message: wrongCoupon } : null)
   return sandboxPage(

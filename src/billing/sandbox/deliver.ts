@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Mutex } from '../../shared/mutex.ts'
 import type { BillingEvent } from '../provider.ts'
 import type { SandboxProvider } from './provider.ts'
 
@@ -27,22 +28,22 @@ export function keepDelivering(app: FastifyInstance, sandbox: SandboxProvider): 
     }
   }
 
-  let underWay: Promise<unknown> = Promise.resolve()
-  const tick = () => {
-    underWay = underWay
-      .then(() => books.keepUp())
-      .then(deliver)
-      .catch((err) => app.log.error({ err }, 'the sandbox could not tell what happened'))
+  const turns = new Mutex()
+  const keepUp = async (): Promise<void> => {
+    await books.keepUp()
+    await deliver()
   }
+  const tick = () =>
+    turns.run(keepUp).catch((err) => app.log.error({ err }, 'the sandbox could not deliver its events'))
   let timer: NodeJS.Timeout | undefined
   sandbox.connect(deliver)
   app.addHook('onListen', async () => {
-    tick()
+    void tick()
     timer = setInterval(tick, everyMs)
   })
   // Before the edge stops answering, so that what is under way still arrives.
   app.addHook('preClose', async () => {
     clearInterval(timer)
-    await underWay
+    await turns.settle()
   })
 }

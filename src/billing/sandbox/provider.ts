@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { billingPeriods } from '../../shared/billing.ts'
+import { hourMs } from '../../shared/time-units.ts'
 import type { Orm } from '../../store/database.ts'
 import type { SandboxSubscriptionRow } from '../../store/schema.ts'
 import {
@@ -31,8 +32,6 @@ export type CheckoutSession = z.infer<typeof CheckoutSession>
 
 const PortalSession = z.object({ customerId: z.string(), returnUrl: z.string(), until: z.number() })
 export type PortalSession = z.infer<typeof PortalSession>
-
-const sessionMs = 60 * 60_000
 
 /** Stands in for a payment service on one's own computer: it has pages, books, a clock and signed events, and moves no money. */
 export class SandboxProvider implements BillingProvider {
@@ -67,7 +66,7 @@ export class SandboxProvider implements BillingProvider {
 
   async openCheckout({ userId: _, ...checkout }: Checkout): Promise<CheckoutPage> {
     const id = `sub_sandbox_${randomId()}`
-    const session: CheckoutSession = { ...checkout, id, until: Date.now() + sessionMs }
+    const session: CheckoutSession = { ...checkout, id, until: Date.now() + hourMs }
     return { id, url: `${this.#publicUrl}/dev/checkout?session=${this.#checkouts.seal(session)}` }
   }
 
@@ -75,7 +74,7 @@ export class SandboxProvider implements BillingProvider {
   async closeCheckouts(): Promise<void> {}
 
   async openPortal(portal: { customerId: string; returnUrl: string }): Promise<string> {
-    const session: PortalSession = { ...portal, until: Date.now() + sessionMs }
+    const session: PortalSession = { ...portal, until: Date.now() + hourMs }
     return `${this.#publicUrl}/dev/portal?session=${this.#portals.seal(session)}`
   }
 

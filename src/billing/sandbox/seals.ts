@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey, isSigned, sign } from '../../store/signatures.ts'
 
 /** Where pages of the sandbox get what they need from: their own address, which only this server can have written. */
 export class Seals {
@@ -6,7 +6,7 @@ export class Seals {
 
   /** What is sealed for one purpose opens nothing else. */
   constructor(secret: string, purpose: string) {
-    this.#key = createHmac('sha256', secret).update(purpose).digest()
+    this.#key = deriveKey(secret, purpose)
   }
 
   seal(content: unknown): string {
@@ -22,11 +22,10 @@ export class Seals {
   }
 
   sign(text: string | Buffer): string {
-    return createHmac('sha256', this.#key).update(text).digest('base64url')
+    return sign(this.#key, text)
   }
 
   isSigned(text: string | Buffer, signature: string): boolean {
-    const [expected, given] = [Buffer.from(this.sign(text)), Buffer.from(signature)]
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return isSigned(this.#key, text, signature)
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { readJson } from '../../shared/read-json.ts'
 import type { BillingEvent } from '../provider.ts'
 import { Seals } from './seals.ts'
 
@@ -28,16 +29,8 @@ export class SignedEvents {
     const isRecent = Math.abs(Date.now() / 1000 - Number(time)) <= toleranceSeconds
     const signed = Buffer.concat([Buffer.from(`${time}.`), body])
     if (!(isRecent && this.#seals.isSigned(signed, signature))) throw new AppError('webhook-invalid')
-    const event = Event.safeParse(readJson(body))
+    const event = Event.safeParse(readJson(body.toString('utf8')))
     if (!event.success) throw new AppError('webhook-invalid', { cause: event.error })
     return event.data
-  }
-}
-
-const readJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
 import { AppError } from '../../shared/errors.ts'
+import { minuteMs } from '../../shared/time-units.ts'
 import {
   type BillingEvent,
   type BillingProvider,
@@ -15,7 +16,7 @@ import { stateOf } from './subscription-state.ts'
 
 const timeoutMs = 15_000
 /** Prices change rarely, and every visitor of the pricing page asks for them. */
-const pricesMs = 5 * 60_000
+const pricesMs = 5 * minuteMs
 /** Stripe's largest page, the newest first. */
 const listLimit = 100
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { Mutex } from '../../shared/mutex.ts'
 import { defaultModelsRoot, type ModelFile, type ModelName, modelManifest, modelPath } from './manifest.ts'
 
 /** What goes into a model and comes out of it: real numbers, bytes where it takes pictures as they are, integers where it takes words. */
@@ -25,7 +26,7 @@ export class ModelSessions<Name extends string = ModelName> {
   readonly #budgetMb: number
   /** A Map keeps insertion order; using a session moves it to the end. */
   readonly #loaded = new Map<Name, InferenceSession>()
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Mutex()
 
   constructor(options: Options<Name>) {
     this.#budgetMb = options.budgetMb
@@ -44,7 +45,7 @@ export class ModelSessions<Name extends string = ModelName> {
     feeds: Readonly<Record<string, ModelTensor<TensorData>>>,
     outputs: readonly Output[],
   ): Promise<Record<Output, ModelTensor<Data>>> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       const session = await this.#open(name)
       const tensors = Object.entries(feeds).map(([input, { data, shape }]) => [input, toTensor(data, shape)] as const)
       const fetched = await session.run(Object.fromEntries(tensors), [...outputs])
@@ -56,15 +57,9 @@ export class ModelSessions<Name extends string = ModelName> {
   }
 
   releaseAll(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       for (const name of this.loaded) await this.#release(name)
     })
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#last.then(work)
-    this.#last = turn.catch(() => undefined)
-    return turn
   }
 
   async #open(name: Name): Promise<InferenceSession> {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { roles } from '../../shared/plans.ts'
+import { hourMs } from '../../shared/time-units.ts'
 import {
   closeIncentiveModal,
   incentiveModal,
@@ -15,7 +16,6 @@ test('by itself it comes once a day; asked for, it always comes', () => {
     setItem: (key: string, value: string) => stored.set(key, value),
   })
   const noon = Date.UTC(2026, 10, 15, 12)
-  const hourMs = 3_600_000
   const comes = (at: number): boolean => {
     offerIncentive(at)
     const { isOpen } = incentiveModal.getState()

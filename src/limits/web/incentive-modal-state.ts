@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { readBrowser, writeBrowser } from '../../client/kept-values.ts'
 import type { Role } from '../../shared/plans.ts'
+import { dayMs } from '../../shared/time-units.ts'
 
 export const incentiveModal = createStore(() => ({ isOpen: false }))
 
@@ -11,7 +12,6 @@ export const closeIncentiveModal = (): void => incentiveModal.setState({ isOpen:
 export const isIncentiveShown = (isOpen: boolean, role: Role | null): boolean => isOpen && role === 'anonymous'
 
 const shownKey = 'safelight-incentive-shown'
-const dayMs = 86_400_000
 
 /** By itself it comes once a day at most. */
 export const offerIncentive = (now: number = Date.now()): void => {

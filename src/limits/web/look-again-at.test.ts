@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { minuteMs } from '../../shared/time-units.ts'
 import { lookAgainAt } from './look-again-at.ts'
 
-const minuteMs = 60_000
 const now = Date.UTC(2026, 10, 15, 12)
 
 beforeEach(() => void vi.useFakeTimers({ now }))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Mutex } from '../../shared/mutex.ts'
 
 interface Subscription {
   readonly channel: string
@@ -16,8 +17,8 @@ export class Listener {
   readonly #subscriptions = new Set<Subscription>()
   readonly #lost = new WeakSet<pg.Client>()
   #client: Promise<pg.Client> | null = null
-  /** The end of the last statement: pg wants them one after the other. */
-  #said: Promise<unknown> = Promise.resolve()
+  /** The client wants one statement after the other. */
+  readonly #statements = new Mutex()
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -95,9 +96,7 @@ export class Listener {
   }
 
   #say(client: pg.Client, statement: string): Promise<unknown> {
-    const said = this.#said.then(() => client.query(statement))
-    this.#said = said.catch(() => {})
-    return said
+    return this.#statements.run(() => client.query(statement))
   }
 
   #lose(client: pg.Client): void {

@@ -1,6 +1,7 @@
 import { errorFromAnswer, networkError } from '../../client/api-error.ts'
 import { loadWebConfig } from '../../client/web-config.ts'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
+import { readJson } from '../../shared/read-json.ts'
 import { Task } from '../../shared/task.ts'
 import { noteRunStarted } from '../../signals/web/tool-runs.ts'
 
@@ -75,11 +76,3 @@ const post = (
     signal?.addEventListener('abort', abort)
     xhr.send(body)
   })
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -22,7 +22,10 @@ const readHeader = async (file: Blob): Promise<ImageSize | null> => {
 
 type ReadSize = (head: DataView, file: Blob) => ImageSize | null | Promise<ImageSize | null>
 
-/** A view throws where it ends, so a header that is cut off or damaged ends its reader. */
+/**
+ * A view throws where it ends, so a header that is cut off or damaged ends its reader. Our own because image-size knows the orientation
+ * of JPEG alone, takes it from damaged blocks as well, and weighs three times as much.
+ */
 const readers: Record<ImageType, ReadSize> = {
   'image/jpeg': readJpegSize,
   'image/png': readPngSize,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { hourMs } from '../../shared/time-units.ts'
 
 /** Timers of browsers count no further than 24 days, and stand still while a computer sleeps. */
-const maxWaitMs = 60 * 60 * 1000
+const maxWaitMs = hourMs
 
 /** The time, read again when something is due at `at`. */
 export function useNow(at: (now: number) => number | null): number {

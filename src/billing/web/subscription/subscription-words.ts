@@ -1,11 +1,10 @@
 import type { Subscription, SubscriptionStatus } from '../../../shared/account.ts'
 import { type BillingProviderName, billingPeriods } from '../../../shared/billing.ts'
 import { renewalGraceHours } from '../../../shared/plans.ts'
+import { hourMs } from '../../../shared/time-units.ts'
 import { plansWords } from '../../../words/plans.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { subscriptionWords } from '../../../words/subscription.ts'
-
-const hourMs = 3_600_000
 
 export const statusWords: Readonly<Record<SubscriptionStatus, string>> = subscriptionWords.statuses
 
