@@ -78,7 +78,7 @@ const toPng = ({ width, height, data }: RgbRaster): Promise<Buffer> =>
 const toMaskPng = ({ width, height, data }: ByteMask): Promise<Buffer> => {
   const rgba = new Uint8Array(width * height * 4)
   for (let pixel = 0; pixel < data.length; pixel += 1) {
-    const value = data[pixel] as number
+    const value = data[pixel]
     rgba.fill(value, pixel * 4, pixel * 4 + 3)
     rgba[pixel * 4 + 3] = 255 - value
   }

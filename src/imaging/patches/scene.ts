@@ -69,18 +69,18 @@ const flagPatches = (mask: ByteMask, threshold: number, test: (count: number) =>
   const { width, height } = patchGrid(mask)
   const flags = new Uint8Array(width * height)
   const columns = new Uint8Array(mask.width)
-  const isMarked = (x: number, y: number): number => ((mask.data[y * mask.width + x] as number) >= threshold ? 1 : 0)
+  const isMarked = (x: number, y: number): number => (mask.data[y * mask.width + x] >= threshold ? 1 : 0)
   for (let y = 0; y < mask.height; y += 1) {
     for (let x = 0; x < mask.width; x += 1) {
       const gone = y >= patchSide ? isMarked(x, y - patchSide) : 0
-      columns[x] = (columns[x] as number) + isMarked(x, y) - gone
+      columns[x] = columns[x] + isMarked(x, y) - gone
     }
     const top = y - patchSide + 1
     if (top < 0) continue
     let count = 0
     for (let x = 0; x < mask.width; x += 1) {
-      count += columns[x] as number
-      if (x >= patchSide) count -= columns[x - patchSide] as number
+      count += columns[x]
+      if (x >= patchSide) count -= columns[x - patchSide]
       const left = x - patchSide + 1
       if (left >= 0) flags[top * width + left] = test(count) ? 1 : 0
     }

@@ -37,7 +37,7 @@ test('sky stays above and field below', async () => {
   const meanBlue = (fromRow: number, rows: number): number => {
     let sum = 0
     for (let at = fromRow * 160; at < (fromRow + rows) * 160; at += 1) {
-      sum += (image.data[at * 3 + 2] as number) - (image.data[at * 3] as number)
+      sum += image.data[at * 3 + 2] - image.data[at * 3]
     }
     return sum / (rows * 160)
   }
@@ -67,7 +67,7 @@ test('what is pinned comes out to the last bit, what is forbidden nowhere', asyn
   for (let pixel = 0; pixel < 160 * 120; pixel += 1) {
     const rgb = draft.image.data.subarray(pixel * 3, pixel * 3 + 3)
     if (moved.data[pixel] === 255) expect(rgb).toEqual(image.data.subarray(pixel * 3, pixel * 3 + 3))
-    else if ((rgb[0] as number) > 200 && (rgb[1] as number) < 40) reds += 1
+    else if (rgb[0] > 200 && rgb[1] < 40) reds += 1
   }
   expect(reds).toBe(0)
 })
@@ -95,12 +95,12 @@ test('a large scene is drafted small, then shows its full size and sharpness', a
 
 const meanDifference = (one: RgbRaster, other: RgbRaster): number => {
   let sum = 0
-  for (let at = 0; at < one.data.length; at += 1) sum += Math.abs((one.data[at] as number) - (other.data[at] as number))
+  for (let at = 0; at < one.data.length; at += 1) sum += Math.abs(one.data[at] - other.data[at])
   return sum / one.data.length
 }
 
 const detail = ({ data }: RgbRaster): number => {
   let sum = 0
-  for (let at = 3; at < data.length; at += 1) sum += Math.abs((data[at] as number) - (data[at - 3] as number))
+  for (let at = 3; at < data.length; at += 1) sum += Math.abs(data[at] - data[at - 3])
   return sum / data.length
 }

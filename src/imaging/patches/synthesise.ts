@@ -45,8 +45,7 @@ const draftScales = ({ source, size, coarsestSide }: Scene): number[] => {
   const longSide = Math.max(source.width, source.height, size.width, size.height)
   const shortSide = Math.min(source.width, source.height, size.width, size.height)
   const scales = [Math.min(1, draftSide / longSide)]
-  for (let scale = (scales[0] as number) * ratio; shortSide * scale > coarsestSide; scale *= ratio)
-    scales.unshift(scale)
+  for (let scale = scales[0] * ratio; shortSide * scale > coarsestSide; scale *= ratio) scales.unshift(scale)
   return scales
 }
 
@@ -119,8 +118,7 @@ const anywhere = (random: () => number) => ({ reach: Number.POSITIVE_INFINITY, s
 /** A patch of the source that nothing in the picture looks like becomes cheap. */
 const favourMissing = ({ costs }: SourceMap, freedom: number): Float32Array => {
   const weights = new Float32Array(costs.length)
-  for (let patch = 0; patch < costs.length; patch += 1)
-    weights[patch] = 1 / (freedom + (costs[patch] as number) / worstCost)
+  for (let patch = 0; patch < costs.length; patch += 1) weights[patch] = 1 / (freedom + costs[patch] / worstCost)
   return weights
 }
 
@@ -135,9 +133,9 @@ const addNoise = (image: RgbRaster, strength: number, random: () => number): Rgb
   }
   for (let index = 0; index < data.length; index += 3) {
     const brightness = noise()
-    data[index] = (data[index] as number) + brightness + noise() / 4
-    data[index + 1] = (data[index + 1] as number) + brightness
-    data[index + 2] = (data[index + 2] as number) + brightness + noise() / 4
+    data[index] = data[index] + brightness + noise() / 4
+    data[index + 1] += brightness
+    data[index + 2] = data[index + 2] + brightness + noise() / 4
   }
   return { ...image, data: new Uint8Array(data.buffer) }
 }

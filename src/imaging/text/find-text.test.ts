@@ -46,8 +46,8 @@ const compare = (found: ByteMask, truth: ByteMask): { recall: number; precision:
   let inTruth = 0
   truth.data.forEach((value, pixel) => {
     if (value > 0) inTruth += 1
-    if ((found.data[pixel] as number) > 0) inFound += 1
-    if (value > 0 && (found.data[pixel] as number) > 0) both += 1
+    if (found.data[pixel] > 0) inFound += 1
+    if (value > 0 && found.data[pixel] > 0) both += 1
   })
   return { recall: both / inTruth, precision: both / inFound }
 }

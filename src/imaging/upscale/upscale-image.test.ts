@@ -87,7 +87,7 @@ test('colours stay true, also where the network would shift them', async () => {
   })
   const broad = (picture: RgbRaster) => toRaster(toSharp(picture).resize(6, 4, { kernel: 'linear' }))
   const [before, after] = await Promise.all([broad(image), broad(large)])
-  const worst = Math.max(...before.data.map((value, index) => Math.abs(value - (after.data[index] as number))))
+  const worst = Math.max(...before.data.map((value, index) => Math.abs(value - after.data[index])))
   expect(worst).toBeLessThanOrEqual(2)
 })
 
@@ -107,8 +107,8 @@ test('detailed keeps the grain that smooth clears away', async () => {
 const roughness = ({ width, data }: RgbRaster): number => {
   let sum = 0
   for (let index = 0; index < data.length - width * 3 - 3; index += 1) {
-    const value = data[index] as number
-    sum += Math.abs(value - (data[index + 3] as number)) + Math.abs(value - (data[index + width * 3] as number))
+    const value = data[index]
+    sum += Math.abs(value - data[index + 3]) + Math.abs(value - data[index + width * 3])
   }
   return sum / data.length
 }

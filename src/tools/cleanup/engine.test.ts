@@ -172,7 +172,7 @@ test('a soft mask mixes, a hole at the border is filled up to it', async () => {
   }
   const { pixels } = await clean(await toSharp(stained).png().toBuffer(), await toGrey(mask).png().toBuffer())
   const isBall = (pixel: number) => scene.mask.data[pixel] === 255
-  const half = scene.image.data.map((value, at) => (value + (scene.behind.data[at] as number)) / 2)
+  const half = scene.image.data.map((value, at) => (value + scene.behind.data[at]) / 2)
   expect(psnrWithin(pixels, half, isBall)).toBeGreaterThan(26)
   const isStain = (pixel: number) => pixel % width < 26 && pixel >= 104 * width && pixel < 136 * width
   expect(psnrWithin(pixels, scene.behind.data, isStain)).toBeGreaterThan(28)

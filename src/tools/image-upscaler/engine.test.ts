@@ -86,7 +86,7 @@ test.each([
 })
 
 const difference = (one: Uint8Array, other: Uint8Array): number =>
-  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] as number)), 0) / one.length
+  one.reduce((sum, value, index) => sum + Math.abs(value - other[index]), 0) / one.length
 
 test('AVIF comes back as JPEG', async () => {
   const { metadata } = await upscale(await cutScene(24, 16).avif().toBuffer())
@@ -113,8 +113,8 @@ test('alpha is enlarged too, and what it hid does not show at its edge', async (
   let covered = 0
   let palest = 0
   for (let at = 0; at < large.length; at += 4) {
-    covered += (large[at + 3] as number) / 255
-    if ((large[at + 3] as number) > 0) palest = Math.max(palest, large[at + 1] as number, large[at + 2] as number)
+    covered += large[at + 3] / 255
+    if (large[at + 3] > 0) palest = Math.max(palest, large[at + 1], large[at + 2])
     else expect([large[at], large[at + 1], large[at + 2]]).toEqual([0, 0, 0])
   }
   expect(palest).toBeLessThan(45)

@@ -109,7 +109,7 @@ const sideMean = (rgb: Buffer, cover: Buffer, side: 'left' | 'right'): number =>
   })
   const middle = covered.reduce((sum, pixel) => sum + (pixel % 480), 0) / covered.length
   const half = covered.filter((pixel) => (side === 'left' ? pixel % 480 < middle : pixel % 480 >= middle))
-  return half.reduce((sum, pixel) => sum + (rgb[pixel * 3 + 1] as number), 0) / half.length
+  return half.reduce((sum, pixel) => sum + rgb[pixel * 3 + 1], 0) / half.length
 }
 
 test('the subject alone, and what it is made from', async () => {
@@ -124,7 +124,7 @@ test('the subject alone, and what it is made from', async () => {
     let [sum, count] = [0, 0]
     cover.forEach((value, pixel) => {
       if (value !== wanted) return
-      sum += pixels[pixel * 3] as number
+      sum += pixels[pixel * 3]
       count += 1
     })
     return sum / count
@@ -138,8 +138,7 @@ test('the subject alone, and what it is made from', async () => {
 })
 
 /** Red where green was. */
-const swap = (rgb: Buffer): Buffer =>
-  Buffer.from(rgb.map((value, index) => (index % 3 === 1 ? (rgb[index - 1] as number) : value)))
+const swap = (rgb: Buffer): Buffer => Buffer.from(rgb.map((value, index) => (index % 3 === 1 ? rgb[index - 1] : value)))
 
 test.each([
   { format: 'jpeg', hasAlpha: false },
@@ -187,7 +186,7 @@ test('without a mask the subject is found; a photo without one is all background
   const { pathOf } = await run(await readFile(scenePath('fox.jpg')), null)
   const truth = await greyOf(sharp(scenePath('fox.alpha.png')))
   const found = await greyOf(sharp(pathOf('matte')))
-  const apart = truth.reduce((sum, value, pixel) => sum + Math.abs(value - (found[pixel] as number)), 0)
+  const apart = truth.reduce((sum, value, pixel) => sum + Math.abs(value - found[pixel]), 0)
   expect(apart / truth.length / 255).toBeLessThan(0.02)
 
   const blank = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#808080' } })
@@ -196,7 +195,7 @@ test('without a mask the subject is found; a photo without one is all background
   const setup = { ...onlyLamp(0), background: { ...onlyLamp(0).background, receiveLight: true } }
   const empty = await run(blank, null, { setup })
   expect((await greyOf(sharp(empty.pathOf('matte')))).some(Boolean)).toBe(false)
-  const column = (x: number): number => empty.pixels[(60 * 160 + x) * 3] as number
+  const column = (x: number): number => empty.pixels[(60 * 160 + x) * 3]
   expect(column(5)).toBeGreaterThan(column(155) + 10)
 })
 

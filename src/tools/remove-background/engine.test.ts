@@ -55,10 +55,10 @@ test('cuts the object out of a rendered scene, edges and colours included', asyn
   let tint = 0
   let soft = 0
   scene.alpha.data.forEach((truth, pixel) => {
-    const cover = found.data[pixel] as number
+    const cover = found.data[pixel]
     if (cover < 0.1 || cover > 0.9 || truth === 0) return
     for (let channel = 0; channel < 3; channel += 1) {
-      tint += Math.abs((rgba[pixel * 4 + channel] as number) - (scene.foreground.data[pixel * 3 + channel] as number))
+      tint += Math.abs(rgba[pixel * 4 + channel] - scene.foreground.data[pixel * 3 + channel])
     }
     soft += 3
   })
@@ -104,7 +104,7 @@ const scenePath = (file: string): string => join(import.meta.dirname, '../../../
 const alphaOf = (rgba: Uint8Array, { width, height }: Size): Plane => ({
   width,
   height,
-  data: Float32Array.from({ length: width * height }, (_, pixel) => (rgba[pixel * 4 + 3] as number) / 255),
+  data: Float32Array.from({ length: width * height }, (_, pixel) => rgba[pixel * 4 + 3] / 255),
 })
 
 test('sd is at most 1024 long', async () => {
@@ -170,9 +170,9 @@ const differenceFrom = async (stored: Buffer, turn: (image: Sharp) => Sharp, pat
   let sum = 0
   let count = 0
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    if ((rgba[pixel * 4 + 3] as number) < 155) continue
+    if (rgba[pixel * 4 + 3] < 155) continue
     for (let channel = 0; channel < 3; channel += 1) {
-      sum += Math.abs((rgba[pixel * 4 + channel] as number) - (turned[pixel * 3 + channel] as number))
+      sum += Math.abs(rgba[pixel * 4 + channel] - turned[pixel * 3 + channel])
     }
     count += 3
   }
@@ -196,7 +196,7 @@ test('what was transparent stays transparent, in its own colour', async () => {
     .raw()
     .toBuffer()
 
-  const exceeding = before.findIndex((limit, pixel) => (rgba[pixel * 4 + 3] as number) > limit)
+  const exceeding = before.findIndex((limit, pixel) => rgba[pixel * 4 + 3] > limit)
   expect(exceeding).toBe(-1)
   const solid = { pane: 0, opaque: 0 }
   let recoloured = 0

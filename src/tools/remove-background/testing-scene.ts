@@ -25,9 +25,9 @@ export const drawScene = (width: number, height: number): Scene => {
       const room = background(u, v)
       alpha.data[pixel] = cover
       for (let channel = 0; channel < 3; channel += 1) {
-        const own = object[channel] as number
+        const own = object[channel]
         foreground.data[pixel * 3 + channel] = own
-        image.data[pixel * 3 + channel] = Math.round(cover * own + (1 - cover) * (room[channel] as number))
+        image.data[pixel * 3 + channel] = Math.round(cover * own + (1 - cover) * room[channel])
       }
     }
   }

@@ -59,11 +59,11 @@ test('the teapot before another background: the picture and its two layers; movi
     // The upper part of the backdrop is softened, the lower part in shadow.
     if (alpha === 255) {
       covered += 1
-      differences.subject += Math.abs((first.scene[pixel * 3] as number) - (photo[pixel * 3] as number))
+      differences.subject += Math.abs(first.scene[pixel * 3] - photo[pixel * 3])
     }
     if (alpha === 0 && pixel < 480 * 100) {
       open += 1
-      differences.backdrop += Math.abs((first.scene[pixel * 3] as number) - (first.backdrop[pixel * 3] as number))
+      differences.backdrop += Math.abs(first.scene[pixel * 3] - first.backdrop[pixel * 3])
     }
   })
   expect(differences.subject / covered).toBeLessThan(25)

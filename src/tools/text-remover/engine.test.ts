@@ -62,7 +62,7 @@ const difference = (one: Uint8Array, other: Uint8Array, where: (pixel: number) =
   let count = 0
   for (let index = 0; index < other.length; index += 1) {
     if (!where(Math.floor(index / 3))) continue
-    sum += Math.abs((one[index] as number) - (other[index] as number))
+    sum += Math.abs(one[index] - other[index])
     count += 1
   }
   return sum / count

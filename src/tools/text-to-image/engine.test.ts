@@ -33,7 +33,7 @@ const draw = async (settings: z.input<typeof textToImage.params>) => {
 const difference = async (one: Buffer, other: Buffer): Promise<number> => {
   const [first, second] = await Promise.all([one, other].map((bytes) => sharp(bytes).raw().toBuffer()))
   if (!first || !second) return Number.NaN
-  return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] as number)), 0) / first.length
+  return first.reduce((sum, value, at) => sum + Math.abs(value - second[at]), 0) / first.length
 }
 
 test('a scene has its size, and every stage is told', async () => {

@@ -94,7 +94,7 @@ test('room is added on every side, and the picture itself is the same bit for bi
     for (let y = 40; y < 240; y += 1) {
       const at = (y * result.width + x) * 3
       for (let channel = 0; channel < 3; channel += 1) {
-        sum += Math.abs((result.pixels[at + channel] as number) - (result.pixels[at + channel - 3] as number))
+        sum += Math.abs(result.pixels[at + channel] - result.pixels[at + channel - 3])
       }
     }
     return sum

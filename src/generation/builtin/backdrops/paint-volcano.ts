@@ -131,9 +131,9 @@ const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth
       const values0 = rock + lit + glowRed(hot) * 0.7 + haze
       const values1 = rock * 0.9 + lit * 0.26 + glowGreen(hot) * 0.8 + haze * 0.3
       const values2 = rock + lit * 0.07 + glowBlue(hot) + haze * 0.18
-      data[at] = (data[at] as number) * (1 - covered) + values0 * covered
-      data[at + 1] = (data[at + 1] as number) * (1 - covered) + values1 * covered
-      data[at + 2] = (data[at + 2] as number) * (1 - covered) + values2 * covered
+      data[at] = data[at] * (1 - covered) + values0 * covered
+      data[at + 1] = data[at + 1] * (1 - covered) + values1 * covered
+      data[at + 2] = data[at + 2] * (1 - covered) + values2 * covered
     }
   }
 }
@@ -174,12 +174,11 @@ const paintGround = (canvas: Canvas, { noise, peakX, warmth }: Scene): void => {
       const warm = warmth * (0.34 * glow * (0.25 + 0.9 * relief) + 0.17 * fromPeak * relief)
       const heat = warmth * crack * (0.62 + 0.4 * noiseAt(noise, across * 9, distance * 9)) * (0.8 + 0.5 * fromPeak)
       const haze = 0.16 * Math.exp(-below * 15)
-      data[at] = (data[at] as number) * (1 - covered) + (rock + warm + glowRed(heat) * 0.75 + haze) * covered
+      data[at] = data[at] * (1 - covered) + (rock + warm + glowRed(heat) * 0.75 + haze) * covered
       data[at + 1] =
-        (data[at + 1] as number) * (1 - covered) +
-        (rock * 1.02 + warm * 0.2 + glowGreen(heat) * 0.85 + haze * 0.3) * covered
+        data[at + 1] * (1 - covered) + (rock * 1.02 + warm * 0.2 + glowGreen(heat) * 0.85 + haze * 0.3) * covered
       data[at + 2] =
-        (data[at + 2] as number) * (1 - covered) + (rock * 1.16 + warm * 0.045 + glowBlue(heat) + haze * 0.15) * covered
+        data[at + 2] * (1 - covered) + (rock * 1.16 + warm * 0.045 + glowBlue(heat) + haze * 0.15) * covered
     }
   }
 }

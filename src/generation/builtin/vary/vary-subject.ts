@@ -73,7 +73,7 @@ export const choosePlacement = (box: Box, size: Size, seed: number): Placement =
   }
   const isFree = !touches.left && !touches.right && !touches.top
   const room = Math.min(1.15, (box.bottom - 2) / (box.bottom - box.top + 2))
-  const scale = isFree ? Math.min(room, [0.85, 1.08, 0.92, 1][seed % 4] as number) : 1
+  const scale = isFree ? Math.min(room, [0.85, 1.08, 0.92, 1][seed % 4]) : 1
   const halfWidth = ((box.right - box.left) / 2) * scale
   const centre = (box.left + box.right) / 2
   const newCentre = touches.left || touches.right ? centre : chooseCentre(centre, halfWidth, size.width, seed, random)
@@ -92,5 +92,5 @@ const chooseCentre = (centre: number, halfWidth: number, width: number, seed: nu
   const furthestFirst = [1 / 3, 1 / 2, 2 / 3]
     .map((share) => Math.min(most, Math.max(least, (share + 0.06 * (random() - 0.5)) * width)))
     .toSorted((one, other) => Math.abs(other - centre) - Math.abs(one - centre))
-  return furthestFirst[seed % 2] as number
+  return furthestFirst[seed % 2]
 }
