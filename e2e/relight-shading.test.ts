@@ -16,7 +16,7 @@ import { mapNames } from '../src/tools/relight/maps/map-values.ts'
 import { drawView } from '../src/tools/relight/shading/draw-view.ts'
 import type { RelightScene } from '../src/tools/relight/shading/scene.ts'
 import { shadePicture } from '../src/tools/relight/shading/shade-picture.ts'
-import { ballRadius, drawBall } from '../src/tools/relight/shading/testing-scene.ts'
+import { ballRadius, drawBall } from '../src/tools/relight/shading/testing-ball.ts'
 import { hasBrowser, launchBrowser, openPage } from './browser.ts'
 import type { RelightPage } from './relight-page.ts'
 

@@ -90,9 +90,8 @@ const join = (islands: Island[], one: number, other: number): number => {
 
 const rootOf = (islands: readonly Island[], number: number): number => {
   let root = number
-  while (islands[root].parent !== root)
-    root = islands[root].parent
-    // The next one who asks has a shorter way.
+  while (islands[root].parent !== root) root = islands[root].parent
+  // The next one who asks has a shorter way.
   islands[number].parent = root
   return root
 }

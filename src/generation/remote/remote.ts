@@ -9,15 +9,15 @@ import type { Generator, ReportProgress } from '../generator.ts'
 import type { RemoteSettings } from '../settings.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
 import { continueWords, describeScene, plain, varyWords, withoutWords } from '../words.ts'
-import { askServer, type Order } from './ask-server.ts'
+import { askServer, type ServerRequest } from './ask-server.ts'
 import { newDialect } from './dialect.ts'
 import { sizeName } from './sizes.ts'
 
 /** A server that speaks the OpenAI images protocol: LocalAI, sd-server, vLLM, a hosted service. */
 export const createRemote = (settings: RemoteSettings): Generator => {
   const dialect = newDialect()
-  const ask = async (order: Order, report: ReportProgress): Promise<{ picture: RgbRaster; size: Size }> => {
-    const { bytes, size } = await askServer(settings, dialect, order, report)
+  const ask = async (request: ServerRequest, report: ReportProgress): Promise<{ picture: RgbRaster; size: Size }> => {
+    const { bytes, size } = await askServer(settings, dialect, request, report)
     return { picture: await readBytes(bytes), size }
   }
 

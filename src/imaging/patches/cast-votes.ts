@@ -1,7 +1,7 @@
 import type { RgbRaster } from '../raster.ts'
 import type { PatchKernel } from './patch-kernel.ts'
-import type { Level } from './scene.ts'
 import { patchSide, type SourceMap } from './source-map.ts'
+import type { Level } from './synthesis-request.ts'
 
 interface Options {
   /** The middle of a patch counts for nearly all: the last vote should show real pixels, not means of them. */

@@ -59,8 +59,8 @@ function twoHalves(): Draft {
   }
   const map = { ...grid, x, y, costs: new Float32Array(x.length) }
   const level = { scale: 1, source, size: image, pinned: null, allowed: null, settled: null }
-  const scene = { source, size: image, start: image, pinned: null, forbidden: null }
-  return { image, map, level, scene: { ...scene, heightCost: 0, freedom: 1, noise: 0, coarsestSide: 24, seed: 1 } }
+  const request = { source, size: image, start: image, pinned: null, forbidden: null }
+  return { image, map, level, request: { ...request, heightCost: 0, freedom: 1, noise: 0, coarsestSide: 24, seed: 1 } }
 }
 
 function gradient(width: number): RgbRaster {

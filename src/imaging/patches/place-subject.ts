@@ -2,8 +2,8 @@ import { boxMean } from '../box-mean.ts'
 import { growHole } from '../inpaint/grow-hole.ts'
 import { type Box, type ByteMask, createPlane, type RgbRaster, type Size } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
-import type { Scene } from './scene.ts'
 import { resizeLayer, type SubjectLayer } from './subject-layer.ts'
+import type { SynthesisRequest } from './synthesis-request.ts'
 
 /** Where a picture's layer goes in another one: its pixels times `scale`, the upper left corner at `left` and `top`. */
 export interface Placement {
@@ -13,7 +13,7 @@ export interface Placement {
 }
 
 interface PlacedSubject {
-  readonly pinned: NonNullable<Scene['pinned']>
+  readonly pinned: NonNullable<SynthesisRequest['pinned']>
   readonly layer: SubjectLayer
   readonly at: Placement
 }

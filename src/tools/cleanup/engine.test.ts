@@ -7,10 +7,10 @@ import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
 import { cleanupEngine } from './engine.ts'
-import { drawScene, psnrWithin } from './testing-scene.ts'
+import { drawTestPhoto, psnrWithin } from './testing-photo.ts'
 
 const models = new ModelSessions({ budgetMb: 1000 })
-const scene = drawScene({ width: 400, height: 300 })
+const scene = drawTestPhoto({ width: 400, height: 300 })
 let folder = ''
 let runs = 0
 

@@ -8,10 +8,10 @@ import type { Plane, Size } from '../../imaging/raster.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
 import { removeBackgroundEngine } from './engine.ts'
 import { compareAlpha } from './testing-compare.ts'
-import { drawScene, type Scene } from './testing-scene.ts'
+import { drawTestPhoto, type TestPhoto } from './testing-photo.ts'
 
 const models = new ModelSessions({ budgetMb: 1000 })
-const scene = drawScene(640, 480)
+const scene = drawTestPhoto(640, 480)
 let folder = ''
 let runs = 0
 
@@ -37,7 +37,7 @@ const removeFrom = async (bytes: Buffer, quality: 'sd' | 'hd', transparency: 'ke
   return { results, steps, path: results[0]?.path as string, scratchDir }
 }
 
-const toSharp = ({ image }: Scene) =>
+const toSharp = ({ image }: TestPhoto) =>
   sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
 
 test('cuts the object out of a rendered scene, edges and colours included', async () => {
@@ -128,7 +128,7 @@ test.each([
   // Its own turning is part of the codec; a tag would be ignored, as browsers do.
   { format: 'avif', orientation: 1, turn: upright, wrongTurn: upsideDown, hasAlpha: true },
 ] as const)('$format: orientation, profile, alpha and exact size', async (given) => {
-  const small = drawScene(333, 251)
+  const small = drawTestPhoto(333, 251)
   const before = new Uint8Array(333 * 251).map((_, pixel) => (pixel % 333 < 166 ? 160 : 255))
   const coloured = given.hasAlpha
     ? toSharp(small).joinChannel(Buffer.from(before), { raw: { width: 333, height: 251, channels: 1 } })

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 /** Night below a volcano: a glowing crater in smoke, lava down its slope and in the cracks of the ground, embers in the air. */
 export const paintVolcano: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
-  const scene: Scene = {
+  const volcano: Volcano = {
     noise: createNoise(random),
     peakX: random.pick([-1, 1]) * random.between(0.12, 0.42),
     peakY: random.between(0.2, 0.27),
@@ -21,18 +21,18 @@ export const paintVolcano: BackdropPainter = (size, random, report) => {
     })),
     warmth: random.between(0.85, 1.1),
   }
-  paintSmoke(canvas, scene)
+  paintSmoke(canvas, volcano)
   report(0.35)
-  paintCone(canvas, scene)
-  paintGround(canvas, scene)
+  paintCone(canvas, volcano)
+  paintGround(canvas, volcano)
   report(0.8)
-  scatterEmbers(canvas, scene, random)
+  scatterEmbers(canvas, volcano, random)
   addBloom(canvas, { threshold: 0.55, radius: 0.03, strength: 0.5 })
   addBloom(canvas, { threshold: 0.4, radius: 0.2, strength: 0.4 })
   return develop(canvas, { exposure: 1.12, vignette: 0.3, grain: 1.2 })
 }
 
-interface Scene {
+interface Volcano {
   readonly noise: NoiseField
   readonly peakX: number
   readonly peakY: number
@@ -48,7 +48,7 @@ const glowRed = (heat: number): number => 2.6 * heat
 const glowGreen = (heat: number): number => 1.35 * heat * heat
 const glowBlue = (heat: number): number => 0.5 * heat * heat * heat * heat
 
-const paintSmoke = (canvas: Canvas, { noise, peakX, peakY, warmth }: Scene): void => {
+const paintSmoke = (canvas: Canvas, { noise, peakX, peakY, warmth }: Volcano): void => {
   const { width, height, data } = canvas
   const bottom = Math.ceil((horizon + 0.03) * height)
   for (let y = 0, at = 0; y < bottom; y += 1) {
@@ -90,7 +90,7 @@ const billowAt = (noise: NoiseField, x: number, y: number, octaves: number): num
   return sum
 }
 
-const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth }: Scene): void => {
+const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth }: Volcano): void => {
   const { width, height, data } = canvas
   const bottom = Math.ceil((horizon + 0.03) * height)
   for (let x = 0; x < width; x += 1) {
@@ -139,7 +139,7 @@ const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth
 }
 
 /** Plates of cooled lava with the hot rock between them. */
-const paintGround = (canvas: Canvas, { noise, peakX, warmth }: Scene): void => {
+const paintGround = (canvas: Canvas, { noise, peakX, warmth }: Volcano): void => {
   const { width, height, data } = canvas
   const top = Math.floor((horizon - 0.02) * height)
   const step = 0.012
@@ -203,7 +203,7 @@ const crackAt = (noise: NoiseField, x: number, y: number): number => {
   return Math.sqrt(second) - Math.sqrt(nearest)
 }
 
-const scatterEmbers = (canvas: Canvas, { peakX, warmth }: Scene, random: Random): void => {
+const scatterEmbers = (canvas: Canvas, { peakX, warmth }: Volcano, random: Random): void => {
   for (let ember = 0; ember < 340; ember += 1) {
     const near = random.next() ** 6
     const around = random.next() < 0.35

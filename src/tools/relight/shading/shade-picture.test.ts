@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Light, LightSetup } from '../../../shared/lights/light-setup.ts'
 import { shadePicture } from './shade-picture.ts'
-import { drawBall } from './testing-scene.ts'
+import { drawBall } from './testing-ball.ts'
 
 const size = { width: 240, height: 180 }
 const scene = drawBall(size)

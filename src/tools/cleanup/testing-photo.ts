@@ -1,6 +1,6 @@
 import type { ByteMask, RgbRaster, Size } from '../../imaging/raster.ts'
 
-export interface Scene {
+export interface TestPhoto {
   readonly image: RgbRaster
   /** The same without the ball. */
   readonly behind: RgbRaster
@@ -9,7 +9,7 @@ export interface Scene {
 }
 
 /** A red ball before a lit wall, on a table with a grain: what lies behind it is known exactly. */
-export const drawScene = ({ width, height }: Size): Scene => {
+export const drawTestPhoto = ({ width, height }: Size): TestPhoto => {
   const behind = { width, height, data: new Uint8Array(width * height * 3) }
   const image = { width, height, data: new Uint8Array(width * height * 3) }
   const mask = { width, height, data: new Uint8Array(width * height) }
