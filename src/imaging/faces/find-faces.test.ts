@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { decodeImage } from '../decode.ts'
 import { ModelSessions } from '../models/sessions.ts'
 import { findFaces } from './find-faces.ts'
@@ -54,7 +54,7 @@ test('a small face beside the middle of a wide picture is found in its pixels', 
 
 test('a toy fox and a teapot have no face of a person', async () => {
   for (const scene of ['fox', 'teapot']) {
-    const { rgb } = await decodeImage(join(import.meta.dirname, `../../../fixtures/scenes/${scene}.jpg`))
+    const { rgb } = await decodeImage(scenePath(`${scene}.jpg`))
     for (const { confidence } of await findFaces(models, rgb)) expect(confidence).toBeLessThan(0.6)
   }
 })

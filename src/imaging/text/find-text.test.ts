@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { decodeImage } from '../decode.ts'
 import { ModelSessions } from '../models/sessions.ts'
 import type { ByteMask } from '../raster.ts'
@@ -34,7 +34,7 @@ test('finds small print in a large picture', async () => {
 })
 
 test.each(['fern', 'fox', 'teapot'])('finds nothing to read in the rendered %s', async (scene) => {
-  const { rgb } = await decodeImage(join(import.meta.dirname, `../../../fixtures/scenes/${scene}.jpg`))
+  const { rgb } = await decodeImage(scenePath(`${scene}.jpg`))
   const { regions, mask } = await findText(models, rgb)
   expect(regions).toEqual([])
   expect(mask.data.every((value) => value === 0)).toBe(true)

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { ModelSessions } from '../models/sessions.ts'
 import type { RgbRaster, Size } from '../raster.ts'
 import { doubleImage } from './double-image.ts'
@@ -13,10 +13,8 @@ afterAll(() => models.releaseAll())
 
 const everything = { maxDrawn: Number.POSITIVE_INFINITY, onTile: () => {} }
 
-const readScene = async (name: string, region: Size & { left: number; top: number }): Promise<RgbRaster> => {
-  const path = join(import.meta.dirname, '../../../fixtures/scenes', `${name}.jpg`)
-  return toRaster(sharp(path).extract(region))
-}
+const readScene = (name: string, region: Size & { left: number; top: number }): Promise<RgbRaster> =>
+  toRaster(sharp(scenePath(`${name}.jpg`)).extract(region))
 
 const toRaster = async (image: Sharp): Promise<RgbRaster> => {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })

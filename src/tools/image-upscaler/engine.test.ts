@@ -1,44 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { neuralBudget, neuralMegapixels, neuralPasses, previewBox, resultSize, type UpscaleParams } from './contract.ts'
 import { imageUpscalerEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
-let folder = ''
-let runs = 0
+const { models, run } = prepareEngine(imageUpscalerEngine)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'image-upscaler-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
-
-const upscale = async (bytes: Buffer, asked: Partial<UpscaleParams> = {}) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, bytes)
-  const steps: [number, string][] = []
-  const params = { scale: 2, mode: 'smooth', preview: undefined, ...asked } as const
-  const [result] = await imageUpscalerEngine(
-    { imagePath, maskPath: null, params, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
+const upscale = async (image: Buffer, asked: Partial<UpscaleParams> = {}) => {
+  const ran = await run({ image, params: { scale: 2, mode: 'smooth', preview: undefined, ...asked } })
+  const [result] = ran.results
   if (!result) throw new Error('no result')
-  return { result, steps, scratchDir, metadata: await sharp(result.path).metadata() }
+  return { ...ran, result, metadata: await sharp(result.path).metadata() }
 }
 
 const cutScene = (width: number, height: number) =>
-  sharp(join(import.meta.dirname, '../../../fixtures/scenes/fox.jpg')).extract({ left: 200, top: 120, width, height })
+  sharp(scenePath('fox.jpg')).extract({ left: 200, top: 120, width, height })
 
 test.each([
   { scale: 2, mode: 'smooth', width: 50, height: 34, label: 'upscaled-2x' },

@@ -1,41 +1,18 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import type { Plane, Size } from '../../imaging/raster.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { removeBackgroundEngine } from './engine.ts'
 import { compareAlpha } from './testing-compare.ts'
 import { drawTestPhoto, type TestPhoto } from './testing-photo.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
+const { run } = prepareEngine(removeBackgroundEngine)
 const scene = drawTestPhoto(640, 480)
-let folder = ''
-let runs = 0
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'remove-background-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
-
-const removeFrom = async (bytes: Buffer, quality: 'sd' | 'hd', transparency: 'keep' | 'discard' = 'keep') => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, bytes)
-  const steps: [number, string][] = []
-  const results = await removeBackgroundEngine(
-    { imagePath, maskPath: null, params: { quality, transparency }, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
-  return { results, steps, path: results[0]?.path as string, scratchDir }
-}
+const removeFrom = (image: Buffer, quality: 'sd' | 'hd', transparency: 'keep' | 'discard' = 'keep') =>
+  run({ image, params: { quality, transparency } })
 
 const toSharp = ({ image }: TestPhoto) =>
   sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
@@ -98,8 +75,6 @@ test.each([
   expect(overlap).toBeGreaterThan(leastOverlap)
   expect(difference).toBeLessThan(maxDifference)
 })
-
-const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
 
 const alphaOf = (rgba: Uint8Array, { width, height }: Size): Plane => ({
   width,

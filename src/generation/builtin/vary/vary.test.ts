@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { scenePath } from '../../../../fixtures/scene-path.ts'
 import { ModelSessions } from '../../../imaging/models/sessions.ts'
 import { drawScenery } from '../../../imaging/patches/testing-scenery.ts'
 import { type RgbRaster, toBytes } from '../../../imaging/raster.ts'
@@ -41,7 +41,7 @@ test('a picture of words keeps its size and its words upright, and does not stay
 
 test('a subject keeps every pixel it had', async () => {
   const size = { width: 360, height: 270 }
-  const open = (name: string) => sharp(join(import.meta.dirname, '../../../../fixtures/scenes', name)).resize(size)
+  const open = (name: string) => sharp(scenePath(name)).resize(size)
   const image = { ...size, data: toBytes(await open('fox.jpg').raw().toBuffer()) }
   const alpha = { ...size, data: toBytes(await open('fox.alpha.png').toColourspace('b-w').raw().toBuffer()) }
   const rgba = new Uint8Array(360 * 270 * 4)
