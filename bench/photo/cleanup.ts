@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { scenePath } from '../../fixtures/scene-path.ts'
 import type { Size } from '../../src/imaging/raster.ts'
-import { psnrWithin } from '../../src/tools/cleanup/testing-scene.ts'
+import { psnrWithin } from '../../src/tools/cleanup/testing-photo.ts'
 import { BenchEngine } from '../kit/bench-engine.ts'
 import { measureRun } from '../kit/measure-run.ts'
 import { samplePhoto, sizes } from '../kit/pictures.ts'
@@ -98,5 +98,3 @@ function countChanged(before: Uint8Array, after: Uint8Array, isCounted: (pixel: 
   }
   return count
 }
-
-const scenePath = (file: string): string => fileURLToPath(new URL(`../../fixtures/scenes/${file}`, import.meta.url))

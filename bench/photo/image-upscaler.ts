@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
+import { scenePath } from '../../fixtures/scene-path.ts'
 import type { RgbRaster, Size } from '../../src/imaging/raster.ts'
 import { likeness, seamAtColumn, transpose } from '../../src/imaging/upscale/testing-measures.ts'
 import { planGrid } from '../../src/imaging/upscale/tile-grid.ts'
@@ -143,7 +143,7 @@ async function printSeams(folder: string): Promise<void> {
 async function printCancel(): Promise<void> {
   const server = await startTestServer()
   const visitor = server.visitor()
-  const picture = asBlob(await sharp(scenePath('fox')).resize(1000, 750, { fit: 'cover' }).jpeg().toBuffer())
+  const picture = asBlob(await sharp(scenePath('fox.jpg')).resize(1000, 750, { fit: 'cover' }).jpeg().toBuffer())
   const times: number[] = []
   for (let round = 0; round < 3; round++) {
     const { id } = await visitor.run(tool, picture)
@@ -174,12 +174,12 @@ async function photoOf(folder: string, { width, height }: Size): Promise<string>
   return path
 }
 
-const scenePath = (name: string): string => fileURLToPath(new URL(`../../fixtures/scenes/${name}.jpg`, import.meta.url))
-
 /** Odd sides cannot be halved exactly. */
 async function evenScene(name: string): Promise<RgbRaster> {
-  const { width, height } = await sharp(scenePath(name)).metadata()
-  return readRaster(sharp(scenePath(name)).extract({ left: 0, top: 0, width: width & ~1, height: height & ~1 }))
+  const { width, height } = await sharp(scenePath(`${name}.jpg`)).metadata()
+  return readRaster(
+    sharp(scenePath(`${name}.jpg`)).extract({ left: 0, top: 0, width: width & ~1, height: height & ~1 }),
+  )
 }
 
 async function halvedScene(name: string, folder: string, format: 'png' | 'jpeg'): Promise<string> {

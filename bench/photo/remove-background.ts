@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
+import { scenePath } from '../../fixtures/scene-path.ts'
 import { ModelSessions } from '../../src/imaging/models/sessions.ts'
 import type { Plane } from '../../src/imaging/raster.ts'
 import { createEngineTools } from '../../src/testing/engine-tools.ts'
@@ -127,8 +127,6 @@ async function compareScenes(folder: string, child?: URL): Promise<AlphaDifferen
     engine.close()
   }
 }
-
-const scenePath = (file: string): string => fileURLToPath(new URL(`../../fixtures/scenes/${file}`, import.meta.url))
 
 async function readPlane(image: Sharp): Promise<Plane> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })

@@ -27,7 +27,7 @@ export const toFillCanvas = async ({ image, mask }: FillRequest, size: Size): Pr
   const data = new Uint8Array(size.width * size.height).fill(255)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      data[(y + top) * size.width + x + left] = (covered.data[y * width + x] as number) > 0 ? 255 : 0
+      data[(y + top) * size.width + x + left] = covered.data[y * width + x] > 0 ? 255 : 0
     }
   }
   return {

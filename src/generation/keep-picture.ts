@@ -13,15 +13,15 @@ export const keepPicture = (filled: RgbRaster, kept: RgbRaster, { left, top }: P
   const columns = shares(kept.width, left, filled.width, featherOf(filled))
   const rows = shares(kept.height, top, filled.height, featherOf(filled))
   for (let y = 0; y < kept.height; y += 1) {
-    const across = rows[y] as number
+    const across = rows[y]
     for (let x = 0; x < kept.width; x += 1) {
-      const share = Math.min(across, columns[x] as number)
+      const share = Math.min(across, columns[x])
       const from = (y * kept.width + x) * 3
       const to = ((y + top) * filled.width + x + left) * 3
       for (let channel = 0; channel < 3; channel += 1) {
-        const before = kept.data[from + channel] as number
+        const before = kept.data[from + channel]
         filled.data[to + channel] =
-          share === 1 ? before : Math.round(share * before + (1 - share) * (filled.data[to + channel] as number))
+          share === 1 ? before : Math.round(share * before + (1 - share) * filled.data[to + channel])
       }
     }
   }

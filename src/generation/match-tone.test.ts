@@ -13,7 +13,7 @@ const raster = (colour: (x: number, y: number) => number): RgbRaster => {
   return { width, height, data }
 }
 const hole = { width, height, data: new Uint8Array(width * height).map((_, pixel) => (pixel % width >= 120 ? 255 : 0)) }
-const at = ({ data }: RgbRaster, x: number, y: number): number => data[(y * width + x) * 3] as number
+const at = ({ data }: RgbRaster, x: number, y: number): number => data[(y * width + x) * 3]
 
 test('a fill in another tone is brought to that of the picture, most where they meet', () => {
   const scene = (x: number, y: number) => 80 + y / 2 + (x % 7)

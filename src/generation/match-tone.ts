@@ -17,7 +17,7 @@ export const matchTone = (painted: RgbRaster, known: RgbRaster, hole: ByteMask):
     let count = 0
     for (let pixel = 0; pixel < beside.data.length; pixel += 1) {
       if (beside.data[pixel] === 0) continue
-      const difference = (known.data[pixel * 3 + channel] as number) - (painted.data[pixel * 3 + channel] as number)
+      const difference = known.data[pixel * 3 + channel] - painted.data[pixel * 3 + channel]
       apart.data[pixel] = difference
       sum += difference
       count += 1
@@ -28,12 +28,12 @@ export const matchTone = (painted: RgbRaster, known: RgbRaster, hole: ByteMask):
       if (hole.data[pixel] === 0) continue
       let change = overall
       for (const [index, { data: weight }] of weights.entries()) {
-        const seen = weight[pixel] as number
+        const seen = weight[pixel]
         if (seen <= leastSeen) continue
-        const here = ((means[index] as Plane).data[pixel] as number) / seen
+        const here = means[index].data[pixel] / seen
         change += (here - change) * (seen / (seen + halfTrusted))
       }
-      const value = (painted.data[pixel * 3 + channel] as number) + Math.min(maxChange, Math.max(-maxChange, change))
+      const value = painted.data[pixel * 3 + channel] + Math.min(maxChange, Math.max(-maxChange, change))
       data[pixel * 3 + channel] = Math.min(255, Math.max(0, Math.round(value)))
     }
   }

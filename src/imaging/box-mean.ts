@@ -20,21 +20,21 @@ export const boxMean = (plane: Plane, radius: number): Plane => {
     else if (leaves) removeRow(values, (y - radius - 1) * width, width, sums, first)
     const rowShare = 1 / windowLength(y, radius, height)
     let sum = 0
-    for (let x = 0; x < 2 * radius + 1; x += 1) sum += sums[x] as number
+    for (let x = 0; x < 2 * radius + 1; x += 1) sum += sums[x]
     for (let x = 0, to = y * width; x < width; x += 1, to += 1) {
-      sum += (sums[x + 2 * radius + 1] as number) - (sums[x] as number)
-      data[to] = sum * rowShare * (shares[x] as number)
+      sum += sums[x + 2 * radius + 1] - sums[x]
+      data[to] = sum * rowShare * shares[x]
     }
   }
   return { width, height, data }
 }
 
 const addRow = (values: Float32Array, start: number, width: number, sums: Float64Array, first: number): void => {
-  for (let x = 0; x < width; x += 1) sums[first + x] = (sums[first + x] as number) + (values[start + x] as number)
+  for (let x = 0; x < width; x += 1) sums[first + x] += values[start + x]
 }
 
 const removeRow = (values: Float32Array, start: number, width: number, sums: Float64Array, first: number): void => {
-  for (let x = 0; x < width; x += 1) sums[first + x] = (sums[first + x] as number) - (values[start + x] as number)
+  for (let x = 0; x < width; x += 1) sums[first + x] -= values[start + x]
 }
 
 /** Both at once: the sums are read and written once, which is most of the work. */
@@ -47,7 +47,7 @@ const moveRow = (
   first: number,
 ): void => {
   for (let x = 0; x < width; x += 1) {
-    sums[first + x] = (sums[first + x] as number) + (values[entering + x] as number) - (values[leaving + x] as number)
+    sums[first + x] = sums[first + x] + values[entering + x] - values[leaving + x]
   }
 }
 

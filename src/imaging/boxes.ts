@@ -24,10 +24,10 @@ export const boundingBox = (mask: ByteMask | Plane, threshold = 0, area: Box = w
     const row = y * mask.width
     if (isBytes && isBlank(mask.data, row + area.left, row + area.right)) continue
     let first = area.left
-    while (first < area.right && (mask.data[row + first] as number) <= threshold) first += 1
+    while (first < area.right && mask.data[row + first] <= threshold) first += 1
     if (first === area.right) continue
     let last = area.right - 1
-    while ((mask.data[row + last] as number) <= threshold) last -= 1
+    while (mask.data[row + last] <= threshold) last -= 1
     box = {
       left: Math.min(box.left, first),
       right: Math.max(box.right, last + 1),
@@ -58,8 +58,8 @@ const cut = (source: Size & { readonly data: Uint8Array }, box: Box, channels: n
       continue
     }
     for (let x = 0; x < width; x += 1) {
-      const from = row + (columns[x] as number)
-      for (let channel = 0; channel < channels; channel += 1, to += 1) data[to] = source.data[from + channel] as number
+      const from = row + columns[x]
+      for (let channel = 0; channel < channels; channel += 1, to += 1) data[to] = source.data[from + channel]
     }
   }
   return data

@@ -63,10 +63,10 @@ const splitAlpha = (rgba: Uint8Array, width: number, height: number): Pick<Decod
   const alpha = new Uint8Array(width * height)
   let opaque = true
   for (let pixel = 0, from = 0, to = 0; pixel < alpha.length; pixel += 1, from += 4, to += 3) {
-    rgb[to] = rgba[from] as number
-    rgb[to + 1] = rgba[from + 1] as number
-    rgb[to + 2] = rgba[from + 2] as number
-    const value = rgba[from + 3] as number
+    rgb[to] = rgba[from]
+    rgb[to + 1] = rgba[from + 1]
+    rgb[to + 2] = rgba[from + 2]
+    const value = rgba[from + 3]
     alpha[pixel] = value
     if (value !== 255) opaque = false
   }

@@ -13,7 +13,7 @@ export const dropIslands = (mask: Plane, { minPeak, minShare }: Options): Plane 
   const largest = islands.reduce((most, island) => Math.max(most, island.mass), 0)
   const data = mask.data.slice()
   for (const { start, end, island } of runs) {
-    const { peak, mass } = islands[rootOf(islands, island)] as Island
+    const { peak, mass } = islands[rootOf(islands, island)]
     if (peak < minPeak || mass < minShare * largest) data.fill(0, start, end)
   }
   return { ...mask, data }
@@ -46,25 +46,25 @@ const findIslands = ({ width, height, data }: Plane): { runs: readonly Run[]; is
     const rowEnd = (y + 1) * width
     const firstOfRow = runs.length
     for (let pixel = y * width; pixel < rowEnd; pixel += 1) {
-      if ((data[pixel] as number) < shore) continue
+      if (data[pixel] < shore) continue
       const start = pixel
       let peak = 0
       let mass = 0
-      for (; pixel < rowEnd && (data[pixel] as number) >= shore; pixel += 1) {
-        const value = data[pixel] as number
+      for (; pixel < rowEnd && data[pixel] >= shore; pixel += 1) {
+        const value = data[pixel]
         if (value > peak) peak = value
         mass += value
       }
       let island = -1
-      while (above < aboveEnd && (runs[above] as Run).end + width <= start) above += 1
-      for (let other = above; other < aboveEnd && (runs[other] as Run).start + width < pixel; other += 1) {
-        island = join(islands, island, (runs[other] as Run).island)
+      while (above < aboveEnd && runs[above].end + width <= start) above += 1
+      for (let other = above; other < aboveEnd && runs[other].start + width < pixel; other += 1) {
+        island = join(islands, island, runs[other].island)
       }
       if (island < 0) {
         island = islands.length
         islands.push({ parent: island, peak, mass })
       } else {
-        const joined = islands[island] as Island
+        const joined = islands[island]
         joined.peak = Math.max(joined.peak, peak)
         joined.mass += mass
       }
@@ -80,8 +80,8 @@ const findIslands = ({ width, height, data }: Plane): { runs: readonly Run[]; is
 const join = (islands: Island[], one: number, other: number): number => {
   const second = rootOf(islands, other)
   if (one < 0 || one === second) return second
-  const kept = islands[one] as Island
-  const gone = islands[second] as Island
+  const kept = islands[one]
+  const gone = islands[second]
   kept.peak = Math.max(kept.peak, gone.peak)
   kept.mass += gone.mass
   gone.parent = one
@@ -90,9 +90,8 @@ const join = (islands: Island[], one: number, other: number): number => {
 
 const rootOf = (islands: readonly Island[], number: number): number => {
   let root = number
-  while ((islands[root] as Island).parent !== root)
-    root = (islands[root] as Island).parent
-    // The next one who asks has a shorter way.
-  ;(islands[number] as Island).parent = root
+  while (islands[root].parent !== root) root = islands[root].parent
+  // The next one who asks has a shorter way.
+  islands[number].parent = root
   return root
 }

@@ -4,9 +4,9 @@ import type { ByteMask, RgbRaster } from './raster.ts'
 export const flatten = (image: RgbRaster, alpha: ByteMask): RgbRaster => {
   const data = new Uint8Array(image.data.length)
   for (let pixel = 0; pixel < alpha.data.length; pixel += 1) {
-    const cover = (alpha.data[pixel] as number) / 255
+    const cover = alpha.data[pixel] / 255
     for (let index = pixel * 3; index < pixel * 3 + 3; index += 1) {
-      data[index] = (image.data[index] as number) * cover + 128 * (1 - cover) + 0.5
+      data[index] = image.data[index] * cover + 128 * (1 - cover) + 0.5
     }
   }
   return { ...image, data }

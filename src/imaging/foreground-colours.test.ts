@@ -15,9 +15,7 @@ const softDisc = () => {
     const cover = Math.min(1, Math.max(0, (46 - distance) / 12))
     alpha.data[pixel] = cover
     for (let channel = 0; channel < 3; channel += 1) {
-      image.data[pixel * 3 + channel] = Math.round(
-        cover * (front[channel] as number) + (1 - cover) * (back[channel] as number),
-      )
+      image.data[pixel * 3 + channel] = Math.round(cover * front[channel] + (1 - cover) * back[channel])
     }
   })
   return { image, alpha }
@@ -31,12 +29,12 @@ test('soft pixels get the colour of the subject without what lies behind it', ()
     if (cover < 0.05 || cover > 0.95) return
     for (let channel = 0; channel < 3; channel += 1) {
       const value = foregroundValue(
-        image.data[pixel * 3 + channel] as number,
+        image.data[pixel * 3 + channel],
         cover,
-        layers.foreground.data[pixel * 3 + channel] as number,
-        layers.background.data[pixel * 3 + channel] as number,
+        layers.foreground.data[pixel * 3 + channel],
+        layers.background.data[pixel * 3 + channel],
       )
-      worst = Math.max(worst, Math.abs(value - (front[channel] as number)))
+      worst = Math.max(worst, Math.abs(value - front[channel]))
     }
   })
   expect(worst).toBeLessThan(16)

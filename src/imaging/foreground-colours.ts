@@ -29,7 +29,7 @@ export const estimateLayers = (image: RgbRaster, alpha: Plane): LayerColours => 
 
   for (let channel = 0; channel < 3; channel += 1) {
     const observed = new Float32Array(width * height)
-    for (let pixel = 0; pixel < observed.length; pixel += 1) observed[pixel] = image.data[pixel * 3 + channel] as number
+    for (let pixel = 0; pixel < observed.length; pixel += 1) observed[pixel] = image.data[pixel * 3 + channel]
     let front: Plane = { width, height, data: observed }
     let back = front
     for (const pass of passes) {
@@ -53,7 +53,7 @@ export const foregroundValue = (observed: number, alpha: number, foreground: num
 const weigh = (alpha: Float32Array): Float32Array => {
   const weights = new Float32Array(alpha.length)
   for (let pixel = 0; pixel < weights.length; pixel += 1) {
-    const squared = (alpha[pixel] as number) * (alpha[pixel] as number)
+    const squared = alpha[pixel] * alpha[pixel]
     weights[pixel] = squared * squared
   }
   return weights
@@ -68,27 +68,27 @@ interface Weighing {
 const spread = (layer: Plane, { weights, totals }: Weighing, radius: number): Plane => {
   const weighted = new Float32Array(weights.length)
   for (let pixel = 0; pixel < weighted.length; pixel += 1) {
-    weighted[pixel] = (layer.data[pixel] as number) * (weights[pixel] as number)
+    weighted[pixel] = layer.data[pixel] * weights[pixel]
   }
   const { data } = boxMean({ ...layer, data: weighted }, radius)
   for (let pixel = 0; pixel < data.length; pixel += 1) {
-    const total = totals[pixel] as number
-    data[pixel] = total > 1e-7 ? (data[pixel] as number) / total : (layer.data[pixel] as number)
+    const total = totals[pixel]
+    data[pixel] = total > 1e-7 ? data[pixel] / total : layer.data[pixel]
   }
   return { ...layer, data }
 }
 
 const explain = (observed: Float32Array, alpha: Float32Array, front: Float32Array, back: Float32Array): void => {
   for (let pixel = 0; pixel < observed.length; pixel += 1) {
-    const cover = alpha[pixel] as number
-    const seen = observed[pixel] as number
-    const before = front[pixel] as number
-    const behind = back[pixel] as number
+    const cover = alpha[pixel]
+    const seen = observed[pixel]
+    const before = front[pixel]
+    const behind = back[pixel]
     front[pixel] = foregroundValue(seen, cover, before, behind)
     back[pixel] = foregroundValue(seen, 1 - cover, behind, before)
   }
 }
 
 const write = (target: Uint8Array, values: Float32Array, channel: number): void => {
-  for (let pixel = 0; pixel < values.length; pixel += 1) target[pixel * 3 + channel] = (values[pixel] as number) + 0.5
+  for (let pixel = 0; pixel < values.length; pixel += 1) target[pixel * 3 + channel] = values[pixel] + 0.5
 }

@@ -27,11 +27,11 @@ const everywhere = (value: (x: number) => number): Plane => {
 }
 
 const evaluate = (fit: GuidedFit, guide: RgbRaster, pixel: number): number =>
-  ((fit.red[pixel] as number) * (guide.data[pixel * 3] as number) +
-    (fit.green[pixel] as number) * (guide.data[pixel * 3 + 1] as number) +
-    (fit.blue[pixel] as number) * (guide.data[pixel * 3 + 2] as number)) /
+  (fit.red[pixel] * guide.data[pixel * 3] +
+    fit.green[pixel] * guide.data[pixel * 3 + 1] +
+    fit.blue[pixel] * guide.data[pixel * 3 + 2]) /
     255 +
-  (fit.offset[pixel] as number)
+  fit.offset[pixel]
 
 const middleRow = 30 * size.width
 
@@ -51,7 +51,7 @@ test('a mask that is a linear function of colour is found exactly', () => {
   const guide = twoColours()
   const mask = createPlane(size)
   mask.data.forEach((_, pixel) => {
-    mask.data[pixel] = (guide.data[pixel * 3] as number) / 255
+    mask.data[pixel] = guide.data[pixel * 3] / 255
   })
   const fit = fitGuide(
     guide,
@@ -60,7 +60,7 @@ test('a mask that is a linear function of colour is found exactly', () => {
     { radius: 8, epsilon: 1e-6 },
   )
   for (let x = 0; x < size.width; x += 1) {
-    expect(Math.abs(evaluate(fit, guide, middleRow + x) - (mask.data[middleRow + x] as number))).toBeLessThan(0.01)
+    expect(Math.abs(evaluate(fit, guide, middleRow + x) - mask.data[middleRow + x])).toBeLessThan(0.01)
   }
 })
 

@@ -100,6 +100,6 @@ const multiply = (one: Float32Array, other: Float32Array): Float32Array => {
   return products
 }
 
-const at = (values: ArrayLike<number>, index: number): number => values[index] as number
+const at = (values: ArrayLike<number>, index: number): number => values[index]
 
 type F = Float32Array

@@ -6,7 +6,7 @@ import type { Plane } from './raster.ts'
 /** Share of the frame that is more than half covered. */
 export const coverage = (mask: Plane): number => {
   let covered = 0
-  for (let pixel = 0; pixel < mask.data.length; pixel += 1) if ((mask.data[pixel] as number) > 0.5) covered += 1
+  for (let pixel = 0; pixel < mask.data.length; pixel += 1) if (mask.data[pixel] > 0.5) covered += 1
   return covered / mask.data.length
 }
 
@@ -15,8 +15,8 @@ export const overlap = (one: Plane, other: Plane): number => {
   let both = 0
   let either = 0
   for (let pixel = 0; pixel < one.data.length; pixel += 1) {
-    const inOne = (one.data[pixel] as number) > 0.5
-    const inOther = (other.data[pixel] as number) > 0.5
+    const inOne = one.data[pixel] > 0.5
+    const inOther = other.data[pixel] > 0.5
     if (inOne && inOther) both += 1
     if (inOne || inOther) either += 1
   }
@@ -28,9 +28,9 @@ export const containment = (inner: Plane, outer: Plane): number => {
   let inside = 0
   let all = 0
   for (let pixel = 0; pixel < inner.data.length; pixel += 1) {
-    if ((inner.data[pixel] as number) <= 0.5) continue
+    if (inner.data[pixel] <= 0.5) continue
     all += 1
-    if ((outer.data[pixel] as number) > 0.5) inside += 1
+    if (outer.data[pixel] > 0.5) inside += 1
   }
   return all === 0 ? 1 : inside / all
 }
@@ -40,7 +40,7 @@ export const vagueness = (mask: Plane): number => {
   let doubted = 0
   let mass = 0
   for (let pixel = 0; pixel < mask.data.length; pixel += 1) {
-    const value = mask.data[pixel] as number
+    const value = mask.data[pixel]
     doubted += Math.min(value, 1 - value)
     mass += value
   }
@@ -50,8 +50,8 @@ export const vagueness = (mask: Plane): number => {
 /** Mean of the mask along the frame: how much of the frame the subject is cut by. */
 export const frameContact = ({ width, height, data }: Plane): number => {
   let sum = 0
-  for (let x = 0; x < width; x += 1) sum += (data[x] as number) + (data[(height - 1) * width + x] as number)
-  for (let y = 0; y < height; y += 1) sum += (data[y * width] as number) + (data[y * width + width - 1] as number)
+  for (let x = 0; x < width; x += 1) sum += data[x] + data[(height - 1) * width + x]
+  for (let y = 0; y < height; y += 1) sum += data[y * width] + data[y * width + width - 1]
   return sum / (2 * (width + height))
 }
 
@@ -65,16 +65,16 @@ export const smoothStep = (value: number, low: number, high: number): number => 
 
 export const invert = (mask: Plane): Plane => {
   const data = new Float32Array(mask.data.length)
-  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = 1 - (mask.data[pixel] as number)
+  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = 1 - mask.data[pixel]
   return { ...mask, data }
 }
 
 /** 1 wherever `mask` passes `threshold` within `radius` (a square), by way of a mean that is not zero. */
 export const grow = (mask: Plane, threshold: number, radius: number): Plane => {
   const hard = new Float32Array(mask.data.length)
-  for (let pixel = 0; pixel < hard.length; pixel += 1) hard[pixel] = (mask.data[pixel] as number) > threshold ? 1 : 0
+  for (let pixel = 0; pixel < hard.length; pixel += 1) hard[pixel] = mask.data[pixel] > threshold ? 1 : 0
   const { data } = boxMean({ ...mask, data: hard }, radius)
   const one = 0.5 / (2 * radius + 1) ** 2
-  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = (data[pixel] as number) > one ? 1 : 0
+  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = data[pixel] > one ? 1 : 0
   return { ...mask, data }
 }

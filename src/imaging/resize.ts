@@ -24,15 +24,15 @@ export const resizePlane = (plane: Plane, { width, height }: Size): Plane => {
   for (let y = 0, to = 0; y < height; y += 1) {
     line.fill(0)
     for (let tap = 0; tap < rows.taps; tap += 1) {
-      const weight = rows.weights[y * rows.taps + tap] as number
-      const start = (rows.pixels[y * rows.taps + tap] as number) * fromWidth
+      const weight = rows.weights[y * rows.taps + tap]
+      const start = rows.pixels[y * rows.taps + tap] * fromWidth
       if (weight === 0) continue
-      for (let x = 0; x < fromWidth; x += 1) line[x] = (line[x] as number) + weight * (plane.data[start + x] as number)
+      for (let x = 0; x < fromWidth; x += 1) line[x] += weight * plane.data[start + x]
     }
     for (let x = 0; x < width; x += 1, to += 1) {
       let sum = 0
       for (let tap = x * columns.taps; tap < (x + 1) * columns.taps; tap += 1) {
-        sum += (columns.weights[tap] as number) * (line[columns.pixels[tap] as number] as number)
+        sum += columns.weights[tap] * line[columns.pixels[tap]]
       }
       data[to] = sum
     }
@@ -59,7 +59,7 @@ const weighAxis = (count: number, size: number): { taps: number; pixels: Int32Ar
       weights[index * taps + tap] = weight
       total += weight
     }
-    for (let tap = index * taps; tap < (index + 1) * taps; tap += 1) weights[tap] = (weights[tap] as number) / total
+    for (let tap = index * taps; tap < (index + 1) * taps; tap += 1) weights[tap] /= total
   }
   return { taps, pixels, weights }
 }
@@ -86,11 +86,11 @@ export interface SampleAxis {
 
 /** Sample `y` of `rows` over a grid whose rows are as long as `target`: what lies between the two rows beside it. */
 export const mixRows = (grid: Float32Array | Uint8Array, rows: SampleAxis, y: number, target: Float32Array): void => {
-  const upper = (rows.first[y] as number) * target.length
-  const lower = (rows.second[y] as number) * target.length
-  const down = rows.weight[y] as number
+  const upper = rows.first[y] * target.length
+  const lower = rows.second[y] * target.length
+  const down = rows.weight[y]
   for (let index = 0; index < target.length; index += 1) {
-    const top = grid[upper + index] as number
-    target[index] = top + ((grid[lower + index] as number) - top) * down
+    const top = grid[upper + index]
+    target[index] = top + (grid[lower + index] - top) * down
   }
 }

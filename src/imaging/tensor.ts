@@ -14,10 +14,10 @@ export const toTensor = (image: RgbRaster, { white, mean, deviation }: Normalisa
   const area = width * height
   const data = new Float32Array(3 * area)
   for (let channel = 0; channel < 3; channel += 1) {
-    const scale = 1 / (white * (deviation[channel] as number))
-    const shift = (mean[channel] as number) / (deviation[channel] as number)
+    const scale = 1 / (white * deviation[channel])
+    const shift = mean[channel] / deviation[channel]
     for (let pixel = 0; pixel < area; pixel += 1) {
-      data[channel * area + pixel] = (pixels[pixel * 3 + channel] as number) * scale - shift
+      data[channel * area + pixel] = pixels[pixel * 3 + channel] * scale - shift
     }
   }
   return { data, shape: [1, 3, height, width] }

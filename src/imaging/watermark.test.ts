@@ -16,7 +16,7 @@ const look = (before: DecodedImage, after: DecodedImage) => {
   let inside = 0
   let isElsewhere = false
   after.rgb.data.forEach((value, index) => {
-    const change = value - (before.rgb.data[index] as number)
+    const change = value - before.rgb.data[index]
     const pixel = Math.floor(index / 3)
     const [x, y] = [pixel % before.rgb.width, Math.floor(pixel / before.rgb.width)]
     if (x >= place.left && y >= place.top) inside += change

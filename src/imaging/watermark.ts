@@ -45,13 +45,13 @@ const blend = ({ rgb, alpha, iccProfile }: DecodedImage, mark: Mark): DecodedIma
   for (let y = 0; y < mark.height; y += 1) {
     for (let x = 0; x < mark.width; x += 1) {
       const from = (y * mark.width + x) * 4
-      const cover = (mark.data[from + 3] as number) / 255
+      const cover = mark.data[from + 3] / 255
       if (cover === 0) continue
       const pixel = (mark.top + y) * rgb.width + mark.left + x
       const below = ((alpha?.data[pixel] ?? 255) / 255) * (1 - cover)
       for (let channel = 0; channel < 3; channel += 1) {
         const at = pixel * 3 + channel
-        const mixed = (mark.data[from + channel] as number) * cover + (rgb.data[at] as number) * below
+        const mixed = mark.data[from + channel] * cover + rgb.data[at] * below
         colours.data[at] = Math.round(mixed / (cover + below))
       }
       if (opacities) opacities.data[pixel] = Math.round((cover + below) * 255)

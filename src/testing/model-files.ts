@@ -14,10 +14,10 @@ export const safetensorsFile = (names: readonly string[], bytesEach = 4): Buffer
   return Buffer.concat([length, Buffer.from(header), Buffer.alloc(names.length * bytesEach)])
 }
 
-/** 32 numbers of 32 bits for each tensor, with one fact of every kind that files have. */
+/** 32 numbers of 32 bits for each tensor, with metadata of every kind that files have. */
 export const ggufFile = (names: readonly string[], version = 3): Buffer => {
   const tensorBytes = 128
-  const facts = Buffer.concat([
+  const metadata = Buffer.concat([
     ...[text('general.architecture'), uint32(8), text('diffusion')],
     ...[text('general.alignment'), uint32(4), uint32(32)],
     ...[text('general.scale'), uint32(12), Buffer.alloc(8)],
@@ -27,7 +27,14 @@ export const ggufFile = (names: readonly string[], version = 3): Buffer => {
   const tensors = names.map((name, index) =>
     Buffer.concat([text(name), uint32(1), uint64(32), uint32(0), uint64(index * tensorBytes)]),
   )
-  const head = Buffer.concat([Buffer.from('GGUF'), uint32(version), uint64(names.length), uint64(5), facts, ...tensors])
+  const head = Buffer.concat([
+    Buffer.from('GGUF'),
+    uint32(version),
+    uint64(names.length),
+    uint64(5),
+    metadata,
+    ...tensors,
+  ])
   const padding = Buffer.alloc((32 - (head.length % 32)) % 32)
   return Buffer.concat([head, padding, Buffer.alloc(names.length * tensorBytes)])
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { EngineMessage, EngineOrder } from '../worker/engine-protocol.ts'
+import type { EngineCommand, EngineMessage } from '../worker/engine-protocol.ts'
 
 /** A child process that speaks the engine protocol and misbehaves on request. */
 const kept: Buffer[] = []
@@ -43,7 +43,7 @@ const behaviours: Record<string, () => void> = {
   },
 }
 
-process.on('message', (order: EngineOrder) => {
+process.on('message', (order: EngineCommand) => {
   if (order.type === 'start') provider = order.settings.generation.provider
   else behaviours[String(order.run.params.behaviour)]?.()
 })

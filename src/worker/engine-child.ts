@@ -5,7 +5,7 @@ import { ModelSessions } from '../imaging/models/sessions.ts'
 import { AppError } from '../shared/errors.ts'
 import type { EngineTools } from '../tools/engine.ts'
 import { engines } from '../tools/engines.ts'
-import type { EngineMessage, EngineOrder, EngineRun, EngineSettings } from './engine-protocol.ts'
+import type { EngineCommand, EngineMessage, EngineRun, EngineSettings } from './engine-protocol.ts'
 import { markResults } from './mark-results.ts'
 
 /** The process that engines run in. It may block for seconds, and its parent kills it without asking. */
@@ -15,9 +15,9 @@ const send = (message: EngineMessage): void => {
   process.send?.(message)
 }
 
-process.on('message', async (order: EngineOrder) => {
-  if (order.type === 'start') tools = prepare(order.settings)
-  else await run(order.run)
+process.on('message', async (command: EngineCommand) => {
+  if (command.type === 'start') tools = prepare(command.settings)
+  else await run(command.run)
 })
 
 function prepare({ modelMemoryMb, modelsDir, generation }: EngineSettings): Omit<EngineTools, 'progress'> {

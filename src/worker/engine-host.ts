@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { providerTimeMs } from '../generation/settings.ts'
 import type { ErrorCode } from '../shared/errors.ts'
-import type { EngineMessage, EngineOrder, EngineRun, EngineSettings, FinishedResult } from './engine-protocol.ts'
+import type { EngineCommand, EngineMessage, EngineRun, EngineSettings, FinishedResult } from './engine-protocol.ts'
 import { harmlessOf } from './harmless-environment.ts'
 import { residentMb } from './resident-memory.ts'
 
@@ -157,8 +157,8 @@ export class EngineHost {
   }
 }
 
-const tell = (child: ChildProcess, order: EngineOrder, onError: (error: Error) => void): void => {
-  child.send(order, (error) => {
+const tell = (child: ChildProcess, command: EngineCommand, onError: (error: Error) => void): void => {
+  child.send(command, (error) => {
     if (error) onError(error)
   })
 }

@@ -4,7 +4,7 @@ import type { ToolId } from '../tools/catalogue.ts'
 import type { EngineResult } from '../tools/engine.ts'
 
 /** Parent to child. The settings come first and once: an argument or a variable would show the key to every process here. */
-export type EngineOrder =
+export type EngineCommand =
   | { readonly type: 'start'; readonly settings: EngineSettings }
   | { readonly type: 'run'; readonly run: EngineRun }
 

@@ -12,7 +12,7 @@ const flip = (data: Uint8Array, width: number, channels: number): Uint8Array => 
     for (let x = 0; x < width; x += 1) {
       const from = row + x * channels
       const to = row + (width - 1 - x) * channels
-      for (let channel = 0; channel < channels; channel += 1) flipped[to + channel] = data[from + channel] as number
+      for (let channel = 0; channel < channels; channel += 1) flipped[to + channel] = data[from + channel]
     }
   }
   return flipped

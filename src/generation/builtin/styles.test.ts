@@ -20,9 +20,9 @@ const scene: RgbRaster = (() => {
 const channel = (image: RgbRaster, index: number): number[] => [...image.data].filter((_, at) => at % 3 === index)
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const change = (one: RgbRaster, other: RgbRaster): number =>
-  mean([...one.data].map((value, at) => Math.abs(value - (other.data[at] as number))))
+  mean([...one.data].map((value, at) => Math.abs(value - other.data[at])))
 const colourfulness = (image: RgbRaster): number =>
-  mean(channel(image, 0).map((red, pixel) => Math.abs(red - (image.data[pixel * 3 + 2] as number))))
+  mean(channel(image, 0).map((red, pixel) => Math.abs(red - image.data[pixel * 3 + 2])))
 const apply = (style: (typeof styles)[number], seed = 1) => applyStyle(scene, style, seed)
 
 test('none is the picture itself', () => {

@@ -84,7 +84,7 @@ test.each([
     content: safetensorsFile(['model.diffusion_model.weight', 'first_stage_model.decoder.weight']),
     says: /holds only a part of a model/,
   },
-  { name: 'a GGUF fact of no known kind', content: strangeFact(), says: 'has a header that cannot be read.' },
+  { name: 'GGUF metadata of no known type', content: strangeMetadata(), says: 'has a header that cannot be read.' },
 ])('$name is refused in one sentence', async ({ content, says }) => {
   const path = await put('wrong', content)
   const error = (await checkModelFile(path).catch((caught: unknown) => caught)) as Error
@@ -93,7 +93,7 @@ test.each([
   expect(error.message).toContain(path)
 })
 
-function strangeFact(): Buffer {
+function strangeMetadata(): Buffer {
   const strange = Buffer.from(gguf)
   const type = strange.indexOf('general.architecture') + 'general.architecture'.length
   strange.writeUInt32LE(99, type)

@@ -13,7 +13,7 @@ import { type CheckedModel, checkModelFile } from './check-model-file.ts'
 import { runCommand, TooSlow } from './run-command.ts'
 import { sizeNear } from './size-near.ts'
 
-interface Order {
+interface DiffusionInput {
   readonly prompt: string
   readonly negativePrompt: string
   readonly seed: number
@@ -34,28 +34,24 @@ export const createCheckpoint = (settings: CheckpointSettings): Generator => {
 
   return {
     draw: async ({ prompt, negativePrompt, style, seed, ...wanted }, report) => {
-      const order = { prompt: describeScene(prompt, style), negativePrompt: plain(negativePrompt), seed }
-      return await fitPicture(await run(settings, { ...order, size: await sizeFor(wanted) }, report), wanted)
+      const input = { prompt: describeScene(prompt, style), negativePrompt: plain(negativePrompt), seed }
+      return await fitPicture(await run(settings, { ...input, size: await sizeFor(wanted) }, report), wanted)
     },
 
     fill: async (request, report) => {
       const size = await sizeFor(request.image)
       const canvas = await toFillCanvas(request, size)
-      const order = {
-        prompt: plain(request.prompt) || continueWords,
-        negativePrompt: unwanted,
-        seed: request.seed,
-        size,
-      }
+      const prompt = plain(request.prompt) || continueWords
       const from = { image: canvas.image, mask: canvas.mask, strength: fillStrength }
-      return await fromFillCanvas(await run(settings, { ...order, from }, report), canvas, request)
+      const input = { prompt, negativePrompt: unwanted, seed: request.seed, size, from }
+      return await fromFillCanvas(await run(settings, input, report), canvas, request)
     },
 
     vary: async ({ image, seed }, report) => {
       const size = await sizeFor(image)
       const from = { image: await fitPicture(image, size), mask: null, strength: varyStrength }
-      const order = { prompt: varyWords, negativePrompt: unwanted, seed, size, from }
-      return await fitPicture(await run(settings, order, report), image)
+      const input = { prompt: varyWords, negativePrompt: unwanted, seed, size, from }
+      return await fitPicture(await run(settings, input, report), image)
     },
   }
 }
@@ -68,22 +64,22 @@ const steps = 24
 
 const run = (
   { file, command, timeoutMs }: CheckpointSettings,
-  order: Order,
+  input: DiffusionInput,
   report: ReportProgress,
 ): Promise<RgbRaster> =>
   inTemporaryFolder(async (folder) => {
     const output = join(folder, 'output.png')
     const args = [
-      ...['-m', file, '-o', output, '-p', order.prompt, '-n', order.negativePrompt, '-s', String(order.seed)],
-      ...['-W', String(order.size.width), '-H', String(order.size.height), '--steps', String(steps)],
-      ...(await startingArguments(order, folder)),
+      ...['-m', file, '-o', output, '-p', input.prompt, '-n', input.negativePrompt, '-s', String(input.seed)],
+      ...['-W', String(input.size.width), '-H', String(input.size.height), '--steps', String(steps)],
+      ...(await startingArguments(input, folder)),
     ]
     report(0, 'Loading the model')
     await runCommand(command, args, { timeoutMs, onOutput: (text) => reportSteps(text, report) }).catch(asHeavyDemand)
     return await readForeignPicture(output)
   })
 
-const startingArguments = async ({ from }: Order, folder: string): Promise<string[]> => {
+const startingArguments = async ({ from }: DiffusionInput, folder: string): Promise<string[]> => {
   if (!from) return []
   const { width, height, data } = from.image
   const image = join(folder, 'image.png')

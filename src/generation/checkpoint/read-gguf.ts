@@ -1,14 +1,14 @@
 import { type ModelHeader, WrongModelFile } from './model-file.ts'
 
 /**
- * The header of a GGUF file: magic, version, how many tensors and how many facts; then the facts, then for each tensor its name,
+ * The header of a GGUF file: magic, version, how many tensors and how many metadata entries; then the metadata, then for each tensor its name,
  * shape, type and where it starts. The layout is described in the ggml project's docs/gguf.md.
  */
 export const readGguf = (head: Buffer, path: string): ModelHeader => {
   try {
     return readAll(head)
   } catch (error) {
-    if (error instanceof UnknownFact)
+    if (error instanceof UnknownMetadataType)
       throw new WrongModelFile(`The checkpoint ${path} has a header that cannot be read.`)
     if (!(error instanceof RangeError)) throw error
     throw new WrongModelFile(`The checkpoint ${path} is cut off: its header is not complete.`)
@@ -23,11 +23,11 @@ export const readGguf = (head: Buffer, path: string): ModelHeader => {
       )
     }
     const tensorCount = at.length()
-    const factCount = at.length()
+    const metadataCount = at.length()
     let alignment = 32
-    for (let fact = 0; fact < factCount; fact += 1) {
+    for (let entry = 0; entry < metadataCount; entry += 1) {
       const name = at.text()
-      const value = at.fact(at.uint32())
+      const value = at.metadataValue(at.uint32())
       if (name === 'general.alignment' && typeof value === 'number' && value > 0) alignment = value
     }
     const tensors: string[] = []
@@ -45,7 +45,7 @@ export const readGguf = (head: Buffer, path: string): ModelHeader => {
   }
 }
 
-/** Of ggml's tensor types, by number. Quantised ones come in blocks; of one not in this list only the start is checked. */
+/** Bytes per element of ggml's tensor types, by their numbers. Quantised ones come in blocks; for a type not in this list only the start is checked. */
 const bytesPerElement: Readonly<Record<number, number>> = {
   0: 4,
   1: 2,
@@ -67,7 +67,7 @@ const bytesPerElement: Readonly<Record<number, number>> = {
   30: 2,
 }
 
-class UnknownFact extends Error {}
+class UnknownMetadataType extends Error {}
 
 /** Little-endian. Reading beyond the end is a RangeError. */
 class Cursor {
@@ -95,7 +95,7 @@ class Cursor {
   }
 
   /** The value, of those that matter here; others are passed over. */
-  fact(type: number): number | null {
+  metadataValue(type: number): number | null {
     if (type === 4) return this.uint32()
     if (type === 8) {
       this.#skip(this.length())
@@ -104,13 +104,13 @@ class Cursor {
     if (type === 9) {
       const inner = this.uint32()
       const count = this.length()
-      const fixed = factBytes[inner]
+      const fixed = metadataBytes[inner]
       if (fixed !== undefined) this.#skip(fixed * count)
-      else for (let index = 0; index < count; index += 1) this.fact(inner)
+      else for (let index = 0; index < count; index += 1) this.metadataValue(inner)
       return null
     }
-    const fixed = factBytes[type]
-    if (fixed === undefined) throw new UnknownFact()
+    const fixed = metadataBytes[type]
+    if (fixed === undefined) throw new UnknownMetadataType()
     this.#skip(fixed)
     return null
   }
@@ -123,8 +123,8 @@ class Cursor {
   }
 }
 
-/** Of the fact types with a fixed length, by number. */
-const factBytes: Readonly<Record<number, number>> = {
+/** Bytes of each metadata type with a fixed length, by its number in the format. */
+const metadataBytes: Readonly<Record<number, number>> = {
   0: 1,
   1: 1,
   2: 2,

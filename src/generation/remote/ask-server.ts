@@ -7,7 +7,7 @@ import { sendPatiently } from './send-patiently.ts'
 import { nearestSize } from './sizes.ts'
 import { takePicture } from './take-picture.ts'
 
-export interface Order {
+export interface ServerRequest {
   readonly path: '/images/generations' | '/images/edits'
   readonly wanted: Size
   /** What is asked for, at a size that the server draws. */
@@ -27,14 +27,14 @@ const maxLessons = 4
 export const askServer = async (
   settings: RemoteSettings,
   dialect: Dialect,
-  order: Order,
+  request: ServerRequest,
   report: ReportProgress,
 ): Promise<{ bytes: Buffer; size: Size }> => {
   const signal = AbortSignal.timeout(settings.timeoutMs)
-  const url = new URL(`${settings.url}${order.path}`)
+  const url = new URL(`${settings.url}${request.path}`)
   for (let lessons = 0; ; lessons += 1) {
-    const size = nearestSize(order.wanted, dialect.sizes)
-    const composed = await order.compose(size)
+    const size = nearestSize(request.wanted, dialect.sizes)
+    const composed = await request.compose(size)
     const message = await toMessage(composed, dialect, settings)
     const answer = await sendPatiently(url, { method: 'POST', ...message, signal, key: settings.key }, report)
     if (answer.status >= 200 && answer.status < 300) {

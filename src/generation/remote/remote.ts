@@ -9,15 +9,15 @@ import type { Generator, ReportProgress } from '../generator.ts'
 import type { RemoteSettings } from '../settings.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
 import { continueWords, describeScene, plain, varyWords, withoutWords } from '../words.ts'
-import { askServer, type Order } from './ask-server.ts'
+import { askServer, type ServerRequest } from './ask-server.ts'
 import { newDialect } from './dialect.ts'
 import { sizeName } from './sizes.ts'
 
 /** A server that speaks the OpenAI images protocol: LocalAI, sd-server, vLLM, a hosted service. */
 export const createRemote = (settings: RemoteSettings): Generator => {
   const dialect = newDialect()
-  const ask = async (order: Order, report: ReportProgress): Promise<{ picture: RgbRaster; size: Size }> => {
-    const { bytes, size } = await askServer(settings, dialect, order, report)
+  const ask = async (request: ServerRequest, report: ReportProgress): Promise<{ picture: RgbRaster; size: Size }> => {
+    const { bytes, size } = await askServer(settings, dialect, request, report)
     return { picture: await readBytes(bytes), size }
   }
 
@@ -78,7 +78,7 @@ const toPng = ({ width, height, data }: RgbRaster): Promise<Buffer> =>
 const toMaskPng = ({ width, height, data }: ByteMask): Promise<Buffer> => {
   const rgba = new Uint8Array(width * height * 4)
   for (let pixel = 0; pixel < data.length; pixel += 1) {
-    const value = data[pixel] as number
+    const value = data[pixel]
     rgba.fill(value, pixel * 4, pixel * 4 + 3)
     rgba[pixel * 4 + 3] = 255 - value
   }

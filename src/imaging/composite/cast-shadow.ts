@@ -32,9 +32,9 @@ export const castShadow = (
     for (let x = 0; x < small.width; x += 1, pixel += 1) {
       const dark =
         1 -
-        (1 - 0.7 * Math.min(1, 2 * (close.data[pixel] as number))) *
-          (1 - 0.55 * Math.min(1, 1.25 * (below.data[pixel] as number))) *
-          (1 - 0.36 * (laid.data[pixel] as number))
+        (1 - 0.7 * Math.min(1, 2 * close.data[pixel])) *
+          (1 - 0.55 * Math.min(1, 1.25 * below.data[pixel])) *
+          (1 - 0.36 * laid.data[pixel])
       shade.data[pixel] = dark * onGround
     }
   }
@@ -53,13 +53,13 @@ const touchPlane = (
   const plane = createPlane(size)
   const reach = Math.max(1, Math.round(thick))
   for (let x = left; x <= right; x += 1) {
-    const strength = touch[x] as number
+    const strength = touch[x]
     if (strength < 0.02) continue
     const column = Math.floor(x / shrink)
-    const foot = Math.floor((lowest[x] as number) / shrink)
+    const foot = Math.floor(lowest[x] / shrink)
     for (let y = Math.max(0, foot - reach); y <= Math.min(size.height - 1, foot + Math.ceil(reach / 2)); y += 1) {
       const at = y * size.width + column
-      plane.data[at] = Math.max(plane.data[at] as number, strength)
+      plane.data[at] = Math.max(plane.data[at], strength)
     }
   }
   return plane
@@ -75,14 +75,14 @@ const underPlane = (
   const plane = createPlane(size)
   const reach = Math.max(1, Math.round(0.045 * girth))
   for (let x = left; x <= right; x += 1) {
-    const above = (base - (lowest[x] as number)) / shrink
-    if ((lowest[x] as number) < 0) continue
+    const above = (base - lowest[x]) / shrink
+    if (lowest[x] < 0) continue
     const strength = Math.exp(-((above / (0.3 * girth)) ** 2))
     // Its foot on the ground lies a little behind the nearest one.
     const foot = Math.round(base / shrink - 0.2 * above)
     for (let y = Math.max(0, foot - reach); y <= Math.min(size.height - 1, foot + reach); y += 1) {
       const at = y * size.width + Math.floor(x / shrink)
-      plane.data[at] = Math.max(plane.data[at] as number, strength)
+      plane.data[at] = Math.max(plane.data[at], strength)
     }
   }
   return plane
@@ -108,8 +108,7 @@ const layDown = (
     for (let x = 0; x < size.width; x += 1) {
       const sourceX = Math.round(x * shrink - lean * up)
       if (sourceX < 0 || sourceX >= subject.width) continue
-      plane.data[y * size.width + x] =
-        (fade * (subject.data[(sourceY * subject.width + sourceX) * 4 + 3] as number)) / 255
+      plane.data[y * size.width + x] = (fade * subject.data[(sourceY * subject.width + sourceX) * 4 + 3]) / 255
     }
   }
   return plane
@@ -128,10 +127,10 @@ const blur = (plane: Plane, across: number, down: number): Plane => {
 const darken = (backdrop: RgbRaster, shade: Plane): RgbRaster => {
   const data = new Uint8Array(backdrop.data)
   for (let pixel = 0; pixel < shade.data.length; pixel += 1) {
-    const dark = shade.data[pixel] as number
+    const dark = shade.data[pixel]
     if (dark < 0.003) continue
     for (let at = pixel * 3; at < pixel * 3 + 3; at += 1) {
-      data[at] = byteOfLight((lightOfByte[data[at] as number] as number) * (1 - dark) ** 1.25) + 0.5
+      data[at] = byteOfLight(lightOfByte[data[at]] * (1 - dark) ** 1.25) + 0.5
     }
   }
   return { ...backdrop, data }

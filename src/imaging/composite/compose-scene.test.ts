@@ -35,7 +35,7 @@ const drawRoom = (wall: Rgb, floor: Rgb): RgbRaster => {
 
 const light = (image: RgbRaster, x: number, y: number): number => {
   const at = (y * image.width + x) * 3
-  return (image.data[at] as number) + (image.data[at + 1] as number) + (image.data[at + 2] as number)
+  return image.data[at] + image.data[at + 1] + image.data[at + 2]
 }
 
 const bright = drawRoom([225, 235, 240], [200, 195, 190])
@@ -59,7 +59,7 @@ test.each([
     const pixel = at / 4
     const [red, green, blue] = scene.data.subarray(pixel * 3, pixel * 3 + 3) as unknown as Rgb
     expect(red - Math.max(green, blue)).toBeGreaterThan(25)
-    expect(Math.abs(red - (ball.data[at] as number))).toBeLessThan(40)
+    expect(Math.abs(red - ball.data[at])).toBeLessThan(40)
   })
   expect(core).toBeGreaterThan(3500)
   expect(light(scene, 100, 70)).toBeGreaterThan(light(scene, 140, 110) + 60)
@@ -79,7 +79,7 @@ test.each([
     const along = Array.from({ length: 22 }, (_value, step) =>
       light(scene, 120 + stepX * (28 + step), 55 + stepY * (28 + step)),
     )
-    const [first, last] = [along[0] as number, along.at(-1) as number]
+    const [first, last] = [along[0], along.at(-1) as number]
     // Grain and dithering move a value by a few steps; a halo would move it by tens.
     const slack = 18
     for (const value of along) {
@@ -114,8 +114,7 @@ test('noise of the photo is carried on into a smooth backdrop', () => {
   const noisy = new Uint8Array(ball.data)
   for (let at = 0, state = 1; at < noisy.length; at += 4) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    for (let channel = 0; channel < 3; channel += 1)
-      noisy[at + channel] = (ball.data[at + channel] as number) + (state >>> 30) * 3
+    for (let channel = 0; channel < 3; channel += 1) noisy[at + channel] = ball.data[at + channel] + (state >>> 30) * 3
   }
   const roughness = (image: RgbRaster): number => {
     let sum = 0
@@ -148,11 +147,11 @@ test('moved by a quarter of the width and a tenth of the height, and cut at the 
 test.each([0.5, 1.6])('scaled by %s about the middle of the lower edge', async (scale) => {
   const ball = drawBall(120, 120, 40, [190, 70, 60])
   const { data } = await placeSubject(ball, { scale, x: 0, y: 0 })
-  const rows = Array.from({ length: 180 }, (_, y) => y).filter((y) => (data[(y * 240 + 120) * 4 + 3] as number) > 127)
+  const rows = Array.from({ length: 180 }, (_, y) => y).filter((y) => data[(y * 240 + 120) * 4 + 3] > 127)
   expect(rows[0]).toBeCloseTo(180 - 100 * scale, -0.5)
   expect(rows.at(-1)).toBeCloseTo(180 - 20 * scale, -0.5)
   const columns = Array.from({ length: 240 }, (_, x) => x).filter(
-    (x) => (data[(Math.round(180 - 60 * scale) * 240 + x) * 4 + 3] as number) > 127,
+    (x) => data[(Math.round(180 - 60 * scale) * 240 + x) * 4 + 3] > 127,
   )
   expect(columns.length / (80 * scale)).toBeCloseTo(1, 1)
 })

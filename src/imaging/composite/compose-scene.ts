@@ -36,13 +36,13 @@ const lay = (subject: RgbaRaster, backdrop: RgbRaster): RgbRaster => {
   for (let channel = 0; channel < 3; channel += 1) {
     const spill = spillOf(backdrop, alpha, channel, reach * 3)
     for (let pixel = 0; pixel < alpha.data.length; pixel += 1) {
-      const cover = alpha.data[pixel] as number
+      const cover = alpha.data[pixel]
       if (cover === 0) continue
-      const own = subject.data[pixel * 4 + channel] as number
-      const nearEdge = Math.min(1, 2 * (1 - (inside.data[pixel] as number)))
-      const brighter = Math.max(0, (spill.data[pixel] as number) - own)
+      const own = subject.data[pixel * 4 + channel]
+      const nearEdge = Math.min(1, 2 * (1 - inside.data[pixel]))
+      const brighter = Math.max(0, spill.data[pixel] - own)
       const wrapped = own + wrapStrength * nearEdge * nearEdge * brighter
-      const behind = backdrop.data[pixel * 3 + channel] as number
+      const behind = backdrop.data[pixel * 3 + channel]
       data[pixel * 3 + channel] = behind + (wrapped - behind) * cover + 0.5
     }
   }
@@ -53,7 +53,7 @@ const wrapStrength = 0.42
 
 const alphaPlane = ({ width, height, data }: RgbaRaster): Plane => {
   const plane = createPlane({ width, height })
-  for (let pixel = 0; pixel < plane.data.length; pixel += 1) plane.data[pixel] = (data[pixel * 4 + 3] as number) / 255
+  for (let pixel = 0; pixel < plane.data.length; pixel += 1) plane.data[pixel] = data[pixel * 4 + 3] / 255
   return plane
 }
 
@@ -63,15 +63,15 @@ const spillOf = (backdrop: RgbRaster, alpha: Plane, channel: number, reach: numb
   const light = createPlane({ width, height })
   const open = createPlane({ width, height })
   for (let pixel = 0; pixel < light.data.length; pixel += 1) {
-    const share = 1 - (alpha.data[pixel] as number)
+    const share = 1 - alpha.data[pixel]
     open.data[pixel] = share
-    light.data[pixel] = share * (backdrop.data[pixel * 3 + channel] as number)
+    light.data[pixel] = share * backdrop.data[pixel * 3 + channel]
   }
   const sums = boxMean(light, reach)
   const shares = boxMean(open, reach)
   for (let pixel = 0; pixel < sums.data.length; pixel += 1) {
-    const share = shares.data[pixel] as number
-    sums.data[pixel] = share > 0.01 ? (sums.data[pixel] as number) / share : 0
+    const share = shares.data[pixel]
+    sums.data[pixel] = share > 0.01 ? sums.data[pixel] / share : 0
   }
   return sums
 }

@@ -16,17 +16,17 @@ const grainLevel = (data: Uint8Array, width: number, height: number, channels: 3
   for (let y = 1; y < height - 1; y += 2) {
     for (let x = 1; x < width - 1; x += 2) {
       const at = (y * width + x) * channels
-      if (channels === 4 && (data[at + 3] as number) < 255) continue
-      const own = data[at + channel] as number
+      if (channels === 4 && data[at + 3] < 255) continue
+      const own = data[at + channel]
       // Clipped tones have lost their noise.
       if (own < 12 || own > 243) continue
-      const left = data[at - channels + channel] as number
-      const right = data[at + channels + channel] as number
-      const up = data[at - width * channels + channel] as number
-      const down = data[at + width * channels + channel] as number
+      const left = data[at - channels + channel]
+      const right = data[at + channels + channel]
+      const up = data[at - width * channels + channel]
+      const down = data[at + width * channels + channel]
       const rest = Math.abs(own - (left + right + up + down) / 4)
       const bin = Math.min(255, Math.round(rest * 16))
-      counts[bin] = (counts[bin] as number) + 1
+      counts[bin] += 1
       count += 1
     }
   }
@@ -34,7 +34,7 @@ const grainLevel = (data: Uint8Array, width: number, height: number, channels: 3
   let bin = 0
   // The quietest tenth: textures are louder than noise. For Gauss's curve it lies at 0.126 deviations.
   for (let below = 0; bin < 255; bin += 1) {
-    below += counts[bin] as number
+    below += counts[bin]
     if (below >= count / 10) break
   }
   return bin / 16 / 0.126 / Math.sqrt(1.25)
@@ -48,7 +48,7 @@ export const addGrain = (backdrop: RgbRaster, deviation: number): void => {
     for (let x = 0; x < width; x += 1) {
       const grain = deviation * grainAt(x + 7919, y + 104729) + 0.5
       for (let channel = 0; channel < 3; channel += 1, at += 1) {
-        data[at] = Math.min(255, Math.max(0, (data[at] as number) + grain))
+        data[at] = Math.min(255, Math.max(0, data[at] + grain))
       }
     }
   }

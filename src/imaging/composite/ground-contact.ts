@@ -21,7 +21,7 @@ export const findGroundContact = ({ width, height, data }: RgbaRaster): GroundCo
   let right = -1
   for (let y = 0, at = 3; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 4) {
-      if ((data[at] as number) < 140) continue
+      if (data[at] < 140) continue
       lowest[x] = y
       base = y
       if (y < top) top = y
@@ -37,7 +37,7 @@ export const findGroundContact = ({ width, height, data }: RgbaRaster): GroundCo
   const depth = Math.max(2, Math.min(tall, right - left + 1) * 0.09)
   const touch = new Float32Array(width)
   for (let x = left; x <= right; x += 1) {
-    const y = lowest[x] as number
+    const y = lowest[x]
     if (y < 0) continue
     const above = (base - y) / depth
     touch[x] = Math.exp(-above * above)

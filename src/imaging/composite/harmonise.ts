@@ -28,15 +28,15 @@ export const harmonise = (subject: RgbaRaster, backdrop: RgbRaster, surroundings
     for (let x = 0; x < width; x += 1, at += 4) {
       if (subject.data[at + 3] === 0) continue
       for (let channel = 0; channel < 3; channel += 1) {
-        rgb[channel] = lightOfByte[subject.data[at + channel] as number] as number
+        rgb[channel] = lightOfByte[subject.data[at + channel]]
       }
       toOklab(rgb, 0, lab)
       const skin = skinLikeness(lab)
-      const first = lightRow[columns.first[x] as number] as number
-      const around = first + ((lightRow[columns.second[x] as number] as number) - first) * (columns.weight[x] as number)
+      const first = lightRow[columns.first[x]]
+      const around = first + (lightRow[columns.second[x]] - first) * columns.weight[x]
       const local = Math.max(-0.05, Math.min(0.05, 0.2 * (around - place.lightness)))
       relight(rgb, lab, change, skin, change.lightness + local)
-      for (let channel = 0; channel < 3; channel += 1) data[at + channel] = byteOfLight(rgb[channel] as number) + 0.5
+      for (let channel = 0; channel < 3; channel += 1) data[at + channel] = byteOfLight(rgb[channel]) + 0.5
     }
   }
   return { width, height, data }
@@ -79,25 +79,25 @@ const tintOf = ({ red, green, blue }: Measures): [number, number, number] => {
 const relight = (rgb: Float32Array, lab: Float32Array, change: Change, skin: number, lift: number): void => {
   const strength = 1 - 0.5 * skin
   for (let channel = 0; channel < 3; channel += 1) {
-    const factor = change.tint[channel] as number
-    rgb[channel] = (rgb[channel] as number) * (1 + (factor - 1) * strength)
+    const factor = change.tint[channel]
+    rgb[channel] *= 1 + (factor - 1) * strength
   }
   toOklab(rgb, 0, lab)
   // A bow between black and white, which stay where they are.
-  const before = Math.min(1, Math.max(0, lab[0] as number))
+  const before = Math.min(1, Math.max(0, lab[0]))
   const bowed = before + 4 * lift * before * (1 - before)
   const veil = change.haze * (1 - bowed) ** 3
   lab[0] = bowed + veil
   const chroma = 1 + (change.chroma - 1) * strength
-  lab[1] = (lab[1] as number) * chroma + (veil / 0.3) * change.hazeA
-  lab[2] = (lab[2] as number) * chroma + (veil / 0.3) * change.hazeB
+  lab[1] = lab[1] * chroma + (veil / 0.3) * change.hazeA
+  lab[2] = lab[2] * chroma + (veil / 0.3) * change.hazeB
   fromOklab(lab, rgb, 0)
 }
 
 /** 1 for colours that skin of any tone has. */
 const skinLikeness = (lab: Float32Array): number => {
-  const a = lab[1] as number
-  const b = lab[2] as number
+  const a = lab[1]
+  const b = lab[2]
   const chroma = Math.sqrt(a * a + b * b)
   if (chroma < 0.015 || a <= 0) return 0
   const hue = Math.atan2(b, a)
@@ -119,7 +119,7 @@ interface Measures {
 }
 
 const measureSubject = (subject: RgbaRaster): Measures | null =>
-  measure(subject.data, 4, (pixel) => (subject.data[pixel * 4 + 3] as number) > 200)
+  measure(subject.data, 4, (pixel) => subject.data[pixel * 4 + 3] > 200)
 
 /** What is near the subject counts; the rest is too far away to light it. */
 const measureBackdrop = (backdrop: RgbRaster, subject: RgbaRaster): Measures | null => {
@@ -130,7 +130,7 @@ const measureBackdrop = (backdrop: RgbRaster, subject: RgbaRaster): Measures | n
   let bottom = 0
   for (let y = 0; y < height; y += 4) {
     for (let x = 0; x < width; x += 4) {
-      if ((subject.data[(y * width + x) * 4 + 3] as number) < 128) continue
+      if (subject.data[(y * width + x) * 4 + 3] < 128) continue
       left = Math.min(left, x)
       right = Math.max(right, x)
       top = Math.min(top, y)
@@ -157,24 +157,24 @@ const measure = (data: Uint8Array, channels: 3 | 4, counts: (pixel: number) => b
   for (let pixel = 0; pixel < data.length / channels; pixel += step) {
     if (!counts(pixel)) continue
     for (let channel = 0; channel < 3; channel += 1) {
-      rgb[channel] = lightOfByte[data[pixel * channels + channel] as number] as number
-      sums[channel] = (sums[channel] as number) + (rgb[channel] as number)
+      rgb[channel] = lightOfByte[data[pixel * channels + channel]]
+      sums[channel] += rgb[channel]
     }
     toOklab(rgb, 0, lab)
-    const chroma = Math.hypot(lab[1] as number, lab[2] as number)
-    sums[3] = (sums[3] as number) + (lab[0] as number)
-    sums[4] = (sums[4] as number) + (lab[1] as number)
-    sums[5] = (sums[5] as number) + (lab[2] as number)
-    sums[6] = (sums[6] as number) + chroma
-    const tone = Math.min(255, Math.max(0, Math.round((lab[0] as number) * 255)))
-    tones[tone] = (tones[tone] as number) + 1
+    const chroma = Math.hypot(lab[1], lab[2])
+    sums[3] += lab[0]
+    sums[4] += lab[1]
+    sums[5] += lab[2]
+    sums[6] += chroma
+    const tone = Math.min(255, Math.max(0, Math.round(lab[0] * 255)))
+    tones[tone] += 1
     count += 1
   }
   if (count < 20) return null
-  const mean = (index: number): number => (sums[index] as number) / count
+  const mean = (index: number): number => sums[index] / count
   let black = 0
   for (let below = 0; black < 255; black += 1) {
-    below += tones[black] as number
+    below += tones[black]
     if (below >= 0.05 * count) break
   }
   return {

@@ -11,8 +11,8 @@ export const byteOfLight = (light: number): number => {
   // Even steps of the square root are close to even steps for the eye: the table stays small and its dark end exact.
   const place = Math.sqrt(light) * steps
   const below = Math.floor(place)
-  const lower = bytes[below] as number
-  return lower + ((bytes[below + 1] as number) - lower) * (place - below)
+  const lower = bytes[below]
+  return lower + (bytes[below + 1] - lower) * (place - below)
 }
 
 const steps = 2048

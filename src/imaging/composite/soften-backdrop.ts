@@ -16,14 +16,14 @@ export const softenBackdrop = (backdrop: RgbRaster, groundRow: number | null): R
   for (let channel = 0; channel < 3; channel += 1) {
     const sharpPlane = createPlane({ width, height })
     for (let pixel = 0; pixel < sharpPlane.data.length; pixel += 1) {
-      sharpPlane.data[pixel] = backdrop.data[pixel * 3 + channel] as number
+      sharpPlane.data[pixel] = backdrop.data[pixel * 3 + channel]
     }
     const soft = boxMean(boxMean(sharpPlane, radius), radius)
     for (let y = 0, pixel = 0; y < height; y += 1) {
-      const share = shares[y] as number
+      const share = shares[y]
       for (let x = 0; x < width; x += 1, pixel += 1) {
-        const own = sharpPlane.data[pixel] as number
-        data[pixel * 3 + channel] = own + ((soft.data[pixel] as number) - own) * share + 0.5
+        const own = sharpPlane.data[pixel]
+        data[pixel * 3 + channel] = own + (soft.data[pixel] - own) * share + 0.5
       }
     }
   }

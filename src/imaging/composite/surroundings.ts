@@ -21,12 +21,12 @@ export const readSurroundings = (backdrop: RgbRaster): Surroundings => {
   let left = 0
   let right = 0
   for (let pixel = 0; pixel < lightness.data.length; pixel += 1) {
-    for (let channel = 0; channel < 3; channel += 1) rgb[channel] = (channels[channel] as Float32Array)[pixel] as number
+    for (let channel = 0; channel < 3; channel += 1) rgb[channel] = channels[channel][pixel]
     toOklab(rgb, 0, lab)
-    lightness.data[pixel] = lab[0] as number
+    lightness.data[pixel] = lab[0]
     const y = Math.floor(pixel / small.width) / small.height
     if (y > skyShare) continue
-    const light = rgb[1] as number
+    const light = rgb[1]
     if (pixel % small.width < small.width / 2) left += light
     else right += light
   }
@@ -44,7 +44,7 @@ const skyShare = 0.65
 const lightPlane = ({ width, height, data }: RgbRaster, channel: number): Plane => {
   const plane = createPlane({ width, height })
   for (let pixel = 0; pixel < plane.data.length; pixel += 1) {
-    plane.data[pixel] = lightOfByte[data[pixel * 3 + channel] as number] as number
+    plane.data[pixel] = lightOfByte[data[pixel * 3 + channel]]
   }
   return plane
 }

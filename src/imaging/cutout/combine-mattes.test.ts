@@ -9,16 +9,13 @@ const draw = (...discs: [x: number, y: number, radius: number, value: number][])
   plane.data.forEach((_, pixel) => {
     for (const [x, y, radius, value] of discs) {
       const distance = Math.hypot((pixel % size.width) - x, Math.floor(pixel / size.width) - y)
-      plane.data[pixel] = Math.max(
-        plane.data[pixel] as number,
-        value * Math.min(1, Math.max(0, (radius - distance) / 3)),
-      )
+      plane.data[pixel] = Math.max(plane.data[pixel], value * Math.min(1, Math.max(0, (radius - distance) / 3)))
     }
   })
   return plane
 }
 
-const at = (plane: Plane, x: number, y: number): number => plane.data[y * size.width + x] as number
+const at = (plane: Plane, x: number, y: number): number => plane.data[y * size.width + x]
 
 test('a companion seen for certain stays, a half-seen bystander goes', () => {
   const { alpha } = combineMattes(draw([60, 80, 40, 1], [130, 80, 15, 1], [170, 80, 15, 0.65]), createPlane(size))

@@ -23,10 +23,10 @@ export const combineMattes = (subject: Plane, fine: Plane): Matte => {
   const trust = resizePlane(trustFine(resizePlane(coarse, half(subject)), resizePlane(fine, half(subject))), subject)
   const alpha = createPlane(subject)
   for (let pixel = 0; pixel < alpha.data.length; pixel += 1) {
-    const own = coarse.data[pixel] as number
-    const share = sameSubject * (trust.data[pixel] as number)
+    const own = coarse.data[pixel]
+    const share = sameSubject * trust.data[pixel]
     trust.data[pixel] = share
-    alpha.data[pixel] = own * (1 - share) + (fine.data[pixel] as number) * share
+    alpha.data[pixel] = own * (1 - share) + fine.data[pixel] * share
   }
   // MODNet leaves faint patches of its own near the edge, apart from the subject.
   return { alpha: dropIslands(alpha, { minPeak: 0.7, minShare: 0 }), fine: trust }
@@ -41,8 +41,8 @@ const trustFine = (coarse: Plane, fine: Plane): Plane => {
   const trust = edgeBand(coarse, reach)
   const doubt = localDisagreement(coarse, fine, edgeBand(coarse, Math.round(reach / 2)), reach * 2)
   for (let pixel = 0; pixel < trust.data.length; pixel += 1) {
-    const near = trust.data[pixel] as number
-    if (near > 0) trust.data[pixel] = near * (1 - smoothStep(doubt.data[pixel] as number, 0.08, 0.25))
+    const near = trust.data[pixel]
+    if (near > 0) trust.data[pixel] = near * (1 - smoothStep(doubt.data[pixel], 0.08, 0.25))
   }
   return trust
 }
@@ -51,7 +51,7 @@ const trustFine = (coarse: Plane, fine: Plane): Plane => {
 const believe = (subject: Plane): Plane => {
   const believed = createPlane(subject)
   for (let pixel = 0; pixel < believed.data.length; pixel += 1) {
-    believed.data[pixel] = smoothStep(subject.data[pixel] as number, 0.35, 0.85)
+    believed.data[pixel] = smoothStep(subject.data[pixel], 0.35, 0.85)
   }
   return believed
 }
@@ -71,13 +71,13 @@ const localDisagreement = (coarse: Plane, fine: Plane, edge: Plane, radius: numb
   const certain = invert(edge)
   const difference = createPlane(coarse)
   for (let pixel = 0; pixel < difference.data.length; pixel += 1) {
-    const apart = Math.abs((coarse.data[pixel] as number) - (fine.data[pixel] as number))
-    difference.data[pixel] = apart * (certain.data[pixel] as number)
+    const apart = Math.abs(coarse.data[pixel] - fine.data[pixel])
+    difference.data[pixel] = apart * certain.data[pixel]
   }
   const mean = boxMean(difference, radius)
   const totals = boxMean(certain, radius)
   for (let pixel = 0; pixel < mean.data.length; pixel += 1) {
-    mean.data[pixel] = (mean.data[pixel] as number) / Math.max(totals.data[pixel] as number, 0.05)
+    mean.data[pixel] /= Math.max(totals.data[pixel], 0.05)
   }
   return mean
 }

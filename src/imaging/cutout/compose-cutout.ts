@@ -26,15 +26,15 @@ export const composeCutout = (
     writeAlpha(y, alpha)
     let ready = false
     for (let x = 0, from = y * width * 3, to = 0; x < width; x += 1, from += 3, to += 4) {
-      const cover = alpha[x] as number
+      const cover = alpha[x]
       if (cover === 0) continue
-      const opacity = before ? (before.data[y * width + x] as number) : 255
+      const opacity = before ? before.data[y * width + x] : 255
       if (opacity === 0) continue
       rgba[to + 3] = Math.min(cover, opacity)
       if (cover === 255 || opacity < 255) {
-        rgba[to] = pixels[from] as number
-        rgba[to + 1] = pixels[from + 1] as number
-        rgba[to + 2] = pixels[from + 2] as number
+        rgba[to] = pixels[from]
+        rgba[to + 1] = pixels[from + 1]
+        rgba[to + 2] = pixels[from + 2]
         continue
       }
       if (!ready) {
@@ -42,15 +42,15 @@ export const composeCutout = (
         mixRows(back.data, rows, y, backRow)
         ready = true
       }
-      const left = (columns.first[x] as number) * 3
-      const right = (columns.second[x] as number) * 3
-      const along = columns.weight[x] as number
+      const left = columns.first[x] * 3
+      const right = columns.second[x] * 3
+      const along = columns.weight[x]
       for (let channel = 0; channel < 3; channel += 1) {
-        const ownLeft = frontRow[left + channel] as number
-        const own = ownLeft + ((frontRow[right + channel] as number) - ownLeft) * along
-        const behindLeft = backRow[left + channel] as number
-        const behind = behindLeft + ((backRow[right + channel] as number) - behindLeft) * along
-        rgba[to + channel] = foregroundValue(pixels[from + channel] as number, cover / 255, own, behind) + 0.5
+        const ownLeft = frontRow[left + channel]
+        const own = ownLeft + (frontRow[right + channel] - ownLeft) * along
+        const behindLeft = backRow[left + channel]
+        const behind = behindLeft + (backRow[right + channel] - behindLeft) * along
+        rgba[to + channel] = foregroundValue(pixels[from + channel], cover / 255, own, behind) + 0.5
       }
     }
   }

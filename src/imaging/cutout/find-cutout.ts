@@ -38,7 +38,7 @@ export const findCutout = async (
 
 const toPlane = ({ width, height, data }: ByteMask): Plane => {
   const plane = createPlane({ width, height })
-  for (let pixel = 0; pixel < data.length; pixel += 1) plane.data[pixel] = (data[pixel] as number) / 255
+  for (let pixel = 0; pixel < data.length; pixel += 1) plane.data[pixel] = data[pixel] / 255
   return plane
 }
 
@@ -46,7 +46,7 @@ const toPlane = ({ width, height, data }: ByteMask): Plane => {
 const hideTransparent = (alpha: Plane, before: ByteMask): Plane => {
   const opacity = resizePlane(toPlane(before), alpha)
   for (let pixel = 0; pixel < opacity.data.length; pixel += 1) {
-    opacity.data[pixel] = (opacity.data[pixel] as number) * (alpha.data[pixel] as number)
+    opacity.data[pixel] *= alpha.data[pixel]
   }
   return opacity
 }

@@ -34,7 +34,7 @@ const completeAtFrame = (subject: Plane, fine: Plane): Plane => {
   if (frameContact(subject) < 0.05 || vagueness(subject) < 0.05 || overlap(subject, fine) < 0.7) return subject
   const whole = createPlane(subject)
   for (let pixel = 0; pixel < whole.data.length; pixel += 1) {
-    whole.data[pixel] = Math.max(subject.data[pixel] as number, fine.data[pixel] as number)
+    whole.data[pixel] = Math.max(subject.data[pixel], fine.data[pixel])
   }
   return whole
 }

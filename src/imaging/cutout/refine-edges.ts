@@ -27,7 +27,7 @@ export const learnEdges = (guide: RgbRaster, { alpha, fine }: Matte): EdgeModel 
   for (let pixel = 0; pixel < strength.data.length; pixel += 1) {
     if (uncertain.data[pixel] === 0) continue
     // A fit to colours sharpens products but thins hair, so MODNet's own edge keeps half of its say.
-    strength.data[pixel] = Math.sqrt(trust.data[pixel] as number) * (1 - 0.5 * (fine.data[pixel] as number))
+    strength.data[pixel] = Math.sqrt(trust.data[pixel]) * (1 - 0.5 * fine.data[pixel])
   }
   return { matte: alpha, strength, fit }
 }
@@ -35,7 +35,7 @@ export const learnEdges = (guide: RgbRaster, { alpha, fine }: Matte): EdgeModel 
 const certainty = (alpha: Plane): Plane => {
   const weights = createPlane(alpha)
   for (let pixel = 0; pixel < weights.data.length; pixel += 1) {
-    const squared = (2 * (alpha.data[pixel] as number) - 1) ** 2
+    const squared = (2 * alpha.data[pixel] - 1) ** 2
     weights.data[pixel] = 0.02 + squared * squared
   }
   return weights
@@ -74,10 +74,10 @@ export const alphaRows = (
   const [red, green, blue, offset] = [0, 1, 2, 3].map(() => new Float32Array(fit.width)) as [F, F, F, F]
 
   return (y, row) => {
-    const cellRow = (rows.first[y] as number) * matte.width
+    const cellRow = rows.first[y] * matte.width
     let ready = false
     for (let x = 0, pixel = y * image.width * 3; x < row.length; x += 1, pixel += 3) {
-      const left = columns.first[x] as number
+      const left = columns.first[x]
       const cell = cells[cellRow + left]
       if (cell !== soft) {
         row[x] = cell === solid ? 255 : 0
@@ -92,18 +92,18 @@ export const alphaRows = (
         mixRows(fit.offset, fitRows, y, offset)
         ready = true
       }
-      const right = columns.second[x] as number
-      const along = columns.weight[x] as number
+      const right = columns.second[x]
+      const along = columns.weight[x]
       let alpha = between(matteRow, left, right, along)
       const share = between(strengthRow, left, right, along)
       if (share > 0) {
-        const from = fitColumns.first[x] as number
-        const to = fitColumns.second[x] as number
-        const way = fitColumns.weight[x] as number
+        const from = fitColumns.first[x]
+        const to = fitColumns.second[x]
+        const way = fitColumns.weight[x]
         const colours =
-          between(red, from, to, way) * (image.data[pixel] as number) +
-          between(green, from, to, way) * (image.data[pixel + 1] as number) +
-          between(blue, from, to, way) * (image.data[pixel + 2] as number)
+          between(red, from, to, way) * image.data[pixel] +
+          between(green, from, to, way) * image.data[pixel + 1] +
+          between(blue, from, to, way) * image.data[pixel + 2]
         const fitted = colours / 255 + between(offset, from, to, way)
         alpha += (Math.min(1, Math.max(0, fitted)) - alpha) * share
       }
@@ -113,7 +113,7 @@ export const alphaRows = (
 }
 
 const between = (values: Float32Array, from: number, to: number, way: number): number =>
-  (values[from] as number) + ((values[to] as number) - (values[from] as number)) * way
+  values[from] + (values[to] - values[from]) * way
 
 /** Models never quite reach 0 and 1; the last few percent would lie as a veil over the new background. */
 const veil = 0.03
@@ -127,7 +127,7 @@ const classifyCells = (matte: Plane, strength: Plane): Uint8Array => {
   const { width, height } = matte
   const corners = new Uint8Array(width * height)
   for (let pixel = 0; pixel < corners.length; pixel += 1) {
-    const value = matte.data[pixel] as number
+    const value = matte.data[pixel]
     if (strength.data[pixel] !== 0) corners[pixel] = soft
     else corners[pixel] = value <= veil ? clear : value >= 1 - veil ? solid : soft
   }
@@ -136,7 +136,7 @@ const classifyCells = (matte: Plane, strength: Plane): Uint8Array => {
     const below = y + 1 < height ? width : 0
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const beside = x + 1 < width ? 1 : 0
-      const corner = corners[pixel] as number
+      const corner = corners[pixel]
       const same =
         corner === corners[pixel + beside] &&
         corner === corners[pixel + below] &&

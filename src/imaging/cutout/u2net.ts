@@ -11,7 +11,7 @@ import { toPlane, toTensor } from '../tensor.ts'
 export const runU2net = async (models: ModelSessions, image: RgbRaster): Promise<Plane> => {
   const squashed = await resizeRgb(image, { width: side, height: side })
   let white = 1
-  for (let index = 0; index < squashed.data.length; index += 1) white = Math.max(white, squashed.data[index] as number)
+  for (let index = 0; index < squashed.data.length; index += 1) white = Math.max(white, squashed.data[index])
   const input = toTensor(squashed, { white, mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] })
   const { [finest]: output } = await models.run('u2net', { 'input.1': input }, [finest])
   return toPlane(output)

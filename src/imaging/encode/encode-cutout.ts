@@ -33,17 +33,17 @@ const filterPaeth = (row: Uint8Array, above: Uint8Array, line: Uint8Array): void
   const start = Math.min(firstUsed(row), firstUsed(above))
   const end = Math.min(row.length, Math.max(lastUsed(row), lastUsed(above)) + 4)
   for (let index = start; index < Math.min(start + 4, end); index += 1) {
-    line[index + 1] = (row[index] as number) - (above[index] as number)
+    line[index + 1] = row[index] - above[index]
   }
   for (let index = start + 4; index < end; index += 1) {
-    const left = row[index - 4] as number
-    const upper = above[index] as number
-    const corner = above[index - 4] as number
+    const left = row[index - 4]
+    const upper = above[index]
+    const corner = above[index - 4]
     const fromLeft = Math.abs(upper - corner)
     const fromUpper = Math.abs(left - corner)
     const fromCorner = Math.abs(left + upper - 2 * corner)
     const foretold = fromLeft <= fromUpper && fromLeft <= fromCorner ? left : fromUpper <= fromCorner ? upper : corner
-    line[index + 1] = (row[index] as number) - foretold
+    line[index + 1] = row[index] - foretold
   }
 }
 

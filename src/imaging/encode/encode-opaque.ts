@@ -30,8 +30,8 @@ export const encodeOpaque = (path: string, image: RgbRaster, iccProfile: Buffer 
 /** Each byte of `from` less the one of `by`, four in one step: with its top bit set, no byte borrows from the next one. */
 const subtractBytes = (from: Uint32Array, by: Uint32Array): void => {
   for (let word = 0; word < from.length; word += 1) {
-    const one = from[word] as number
-    const other = by[word] as number
+    const one = from[word]
+    const other = by[word]
     from[word] = ((one | 0x80_80_80_80) - (other & 0x7f_7f_7f_7f)) ^ ((one ^ ~other) & 0x80_80_80_80)
   }
 }

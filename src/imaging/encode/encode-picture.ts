@@ -39,11 +39,11 @@ export const encodePicture = async (path: string, picture: Picture, type: Result
 /** Nothing is left of the colours that nobody can see. */
 const drawRow = (rgb: RgbRaster, alpha: ByteMask, y: number, row: Uint8Array): void => {
   for (let x = 0, from = y * rgb.width; x < rgb.width; x += 1, from += 1) {
-    const opacity = alpha.data[from] as number
+    const opacity = alpha.data[from]
     const isSeen = opacity > 0 ? 1 : 0
-    row[x * 4] = (rgb.data[from * 3] as number) * isSeen
-    row[x * 4 + 1] = (rgb.data[from * 3 + 1] as number) * isSeen
-    row[x * 4 + 2] = (rgb.data[from * 3 + 2] as number) * isSeen
+    row[x * 4] = rgb.data[from * 3] * isSeen
+    row[x * 4 + 1] = rgb.data[from * 3 + 1] * isSeen
+    row[x * 4 + 2] = rgb.data[from * 3 + 2] * isSeen
     row[x * 4 + 3] = opacity
   }
 }

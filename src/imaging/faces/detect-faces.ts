@@ -48,7 +48,7 @@ const centre = ({ width, height, data }: RgbRaster, left: number, top: number): 
   const pixels = new Float32Array(modelSide * modelSide * 3).fill(-1)
   for (let y = 0; y < height; y += 1) {
     const start = ((top + y) * modelSide + left) * 3
-    for (let x = 0; x < width * 3; x += 1) pixels[start + x] = (data[y * width * 3 + x] as number) / 127.5 - 1
+    for (let x = 0; x < width * 3; x += 1) pixels[start + x] = data[y * width * 3 + x] / 127.5 - 1
   }
   return pixels
 }
@@ -65,7 +65,7 @@ const readGrid = (
 ): Candidate[] => {
   const candidates: Candidate[] = []
   for (let index = 0; index < scores.length; index += 1) {
-    const score = 1 / (1 + Math.exp(-(scores[index] as number)))
+    const score = 1 / (1 + Math.exp(-scores[index]))
     if (score < leastScore) continue
     const cell = Math.floor(index / perCell)
     const [x, y, width, height, rightEyeX, rightEyeY, leftEyeX, leftEyeY] = boxes.subarray(index * 16) as unknown as Box

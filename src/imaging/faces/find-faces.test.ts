@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { decodeImage } from '../decode.ts'
 import { ModelSessions } from '../models/sessions.ts'
 import { findFaces } from './find-faces.ts'
@@ -10,15 +10,15 @@ import type { FaceMesh } from './trace-mesh.ts'
 const models = new ModelSessions({ budgetMb: 100 })
 
 const at = ({ points }: FaceMesh, index: number) => ({
-  x: points[index * 3] as number,
-  y: points[index * 3 + 1] as number,
-  z: points[index * 3 + 2] as number,
+  x: points[index * 3],
+  y: points[index * 3 + 1],
+  z: points[index * 3 + 2],
 })
 
 test.each([0, 20, -35])('finds a face turned by %i degrees where it was drawn', async (turn) => {
   const faces = await findFaces(models, await drawFace(turn))
   expect(faces).toHaveLength(1)
-  const face = faces[0] as FaceMesh
+  const face = faces[0]
   expect(face.confidence).toBeGreaterThan(0.9)
   expect(face.points).toHaveLength(468 * 3)
 
@@ -48,13 +48,13 @@ test('a small face beside the middle of a wide picture is found in its pixels', 
   }
   const faces = await findFaces(models, { width, height: face.height, data })
   expect(faces).toHaveLength(1)
-  const nose = at(faces[0] as FaceMesh, 4)
+  const nose = at(faces[0], 4)
   expect(Math.hypot(nose.x - 740, nose.y - drawn.noseTip.y)).toBeLessThan(20)
 })
 
 test('a toy fox and a teapot have no face of a person', async () => {
   for (const scene of ['fox', 'teapot']) {
-    const { rgb } = await decodeImage(join(import.meta.dirname, `../../../fixtures/scenes/${scene}.jpg`))
+    const { rgb } = await decodeImage(scenePath(`${scene}.jpg`))
     for (const { confidence } of await findFaces(models, rgb)) expect(confidence).toBeLessThan(0.6)
   }
 })

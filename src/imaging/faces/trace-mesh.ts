@@ -31,7 +31,7 @@ const traceOnce = async (
   const cropSide = Math.max(1, side * room)
   const crop = uprightCrop(image, { x, y, length: cropSide, thickness: cropSide, angle }, modelSide)
   const pixels = new Float32Array(crop.data.length)
-  for (let index = 0; index < pixels.length; index += 1) pixels[index] = (crop.data[index] as number) / 255
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = crop.data[index] / 255
   const input = tensorflow.tensor4d(pixels, [1, modelSide, modelSide, 3])
   const outputs = mesh.execute(input, ['Identity_2', 'Identity_1'])
   const tensors = Array.isArray(outputs) ? outputs : [outputs]
@@ -46,19 +46,19 @@ const traceOnce = async (
   const sin = Math.sin(angle) * scale
   const points = new Float32Array(found.length)
   for (let at = 0; at < points.length; at += 3) {
-    const along = (found[at] as number) - modelSide / 2
-    const across = (found[at + 1] as number) - modelSide / 2
+    const along = found[at] - modelSide / 2
+    const across = found[at + 1] - modelSide / 2
     points[at] = x + along * cos - across * sin
     points[at + 1] = y + along * sin + across * cos
-    points[at + 2] = -(found[at + 2] as number) * scale
+    points[at + 2] = -found[at + 2] * scale
   }
-  return { points, confidence: confidence[0] as number }
+  return { points, confidence: confidence[0] }
 }
 
 const placeOf = (points: Float32Array): FacePlace => {
   const { left, top, right, bottom } = extentOf(points)
-  const eyesX = (points[outerEyes.left * 3] as number) - (points[outerEyes.right * 3] as number)
-  const eyesY = (points[outerEyes.left * 3 + 1] as number) - (points[outerEyes.right * 3 + 1] as number)
+  const eyesX = points[outerEyes.left * 3] - points[outerEyes.right * 3]
+  const eyesY = points[outerEyes.left * 3 + 1] - points[outerEyes.right * 3 + 1]
   return {
     x: (left + right) / 2,
     y: (top + bottom) / 2,

@@ -11,8 +11,8 @@ export const clearSubject = (nearness: Plane, subject: Plane): Plane => {
   const anchor = new Float32Array(hidden.length)
   const pull = new Float32Array(hidden.length)
   for (let pixel = 0; pixel < anchor.length; pixel += 1) {
-    anchor[pixel] = 1 - (hidden[pixel] as number)
-    pull[pixel] = (anchor[pixel] as number) * (nearness.data[pixel] as number)
+    anchor[pixel] = 1 - hidden[pixel]
+    pull[pixel] = anchor[pixel] * nearness.data[pixel]
   }
   const links = new Float32Array(hidden.length).fill(0.02)
   return relaxSprings({ width, height, across: links, down: links, anchor, pull })
@@ -22,9 +22,9 @@ export const clearSubject = (nearness: Plane, subject: Plane): Plane => {
 export const putBehind = (heights: Plane, subject: Plane, nearness: Plane): Plane => {
   const depth = createPlane(heights)
   for (let pixel = 0; pixel < depth.data.length; pixel += 1) {
-    const cover = subject.data[pixel] as number
-    const behind = farthest + depthOfBackdrop * (nearness.data[pixel] as number)
-    depth.data[pixel] = cover * (heights.data[pixel] as number) + (1 - cover) * behind
+    const cover = subject.data[pixel]
+    const behind = farthest + depthOfBackdrop * nearness.data[pixel]
+    depth.data[pixel] = cover * heights.data[pixel] + (1 - cover) * behind
   }
   return depth
 }

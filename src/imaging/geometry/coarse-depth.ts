@@ -21,11 +21,11 @@ const distances = '350'
 /** The ends of the scale are a few odd pixels. */
 const stretch = (metres: Plane): Plane => {
   const sorted = metres.data.slice().sort()
-  const near = sorted[Math.floor(0.03 * sorted.length)] as number
-  const far = sorted[Math.floor(0.97 * sorted.length)] as number
+  const near = sorted[Math.floor(0.03 * sorted.length)]
+  const far = sorted[Math.floor(0.97 * sorted.length)]
   const data = new Float32Array(metres.data.length)
   for (let pixel = 0; pixel < data.length; pixel += 1) {
-    const share = (far - (metres.data[pixel] as number)) / (far - near + 1e-6)
+    const share = (far - metres.data[pixel]) / (far - near + 1e-6)
     data[pixel] = Math.min(1, Math.max(0, share))
   }
   return { ...metres, data }

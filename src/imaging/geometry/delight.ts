@@ -16,13 +16,12 @@ export const evenOutLight = (small: RgbRaster, smallSubject: Plane, subject: Pla
   const usual = meanWithin(brightness, smallSubject)
   const excess = createPlane(small)
   for (let pixel = 0; pixel < excess.data.length; pixel += 1) {
-    excess.data[pixel] =
-      shadesTaken * (shades.data[pixel] as number) + brightnessTaken * ((brightness.data[pixel] as number) - usual)
+    excess.data[pixel] = shadesTaken * shades.data[pixel] + brightnessTaken * (brightness.data[pixel] - usual)
   }
   const { data: taken } = resizePlane(excess, subject)
   const gain = createPlane(subject)
   for (let pixel = 0; pixel < gain.data.length; pixel += 1) {
-    const factor = Math.exp(-(subject.data[pixel] as number) * (taken[pixel] as number))
+    const factor = Math.exp(-subject.data[pixel] * taken[pixel])
     gain.data[pixel] = Math.min(maxGain, Math.max(leastGain, factor))
   }
   return gain
@@ -38,9 +37,7 @@ const logLight = ({ width, height, data }: RgbRaster): Plane => {
   const plane = createPlane({ width, height })
   for (let pixel = 0, at = 0; pixel < plane.data.length; pixel += 1, at += 3) {
     const light =
-      0.2126 * (lightOfByte[data[at] as number] as number) +
-      0.7152 * (lightOfByte[data[at + 1] as number] as number) +
-      0.0722 * (lightOfByte[data[at + 2] as number] as number)
+      0.2126 * lightOfByte[data[at]] + 0.7152 * lightOfByte[data[at + 1]] + 0.0722 * lightOfByte[data[at + 2]]
     plane.data[pixel] = Math.log(light + 0.02)
   }
   return plane
@@ -50,8 +47,8 @@ const meanWithin = ({ data }: Plane, subject: Plane): number => {
   let sum = 0
   let weight = 1e-6
   for (let pixel = 0; pixel < data.length; pixel += 1) {
-    const cover = subject.data[pixel] as number
-    sum += cover * (data[pixel] as number)
+    const cover = subject.data[pixel]
+    sum += cover * data[pixel]
     weight += cover
   }
   return sum / weight

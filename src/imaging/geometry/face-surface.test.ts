@@ -32,13 +32,13 @@ const egg = (): Float32Array => {
     for (let point = 0; point < 468; point += 1) {
       if (fixed.has(point)) continue
       const around = [...(neighbours[point] ?? [])]
-      x[point] = around.reduce((sum, other) => sum + (x[other] as number), 0) / around.length
-      y[point] = around.reduce((sum, other) => sum + (y[other] as number), 0) / around.length
+      x[point] = around.reduce((sum, other) => sum + x[other], 0) / around.length
+      y[point] = around.reduce((sum, other) => sum + y[other], 0) / around.length
     }
   }
   return Float32Array.from({ length: 468 * 3 }, (_, at) => {
     const point = Math.floor(at / 3)
-    const [across, down] = [x[point] as number, y[point] as number]
+    const [across, down] = [x[point], y[point]]
     if (at % 3 === 0) return centreX + halfWidth * across
     if (at % 3 === 1) return centreY + halfHeight * down
     return bulge * Math.sqrt(Math.max(0, 1 - across * across - down * down))
@@ -68,9 +68,9 @@ test('normals of a mesh are those of the surface it stands for', () => {
     const exact = [across / halfWidth, down / halfHeight, height / bulge] as const
     const length = Math.hypot(...exact)
     expect(view.cover[pixel]).toBe(1)
-    expect(Math.abs((view.normalX[pixel] as number) - exact[0] / length)).toBeLessThan(0.12)
-    expect(Math.abs((view.normalY[pixel] as number) - exact[1] / length)).toBeLessThan(0.12)
-    expect(Math.abs((view.normalZ[pixel] as number) - exact[2] / length)).toBeLessThan(0.12)
+    expect(Math.abs(view.normalX[pixel] - exact[0] / length)).toBeLessThan(0.12)
+    expect(Math.abs(view.normalY[pixel] - exact[1] / length)).toBeLessThan(0.12)
+    expect(Math.abs(view.normalZ[pixel] - exact[2] / length)).toBeLessThan(0.12)
   }
   expect(view.cover[0]).toBe(0)
 })
@@ -84,7 +84,7 @@ test('a face rises towards its middle from both cheeks, and fades out at its bor
   expect(slopes.x[at(130, 120)]).toBeLessThan(-0.2)
   expect(slopes.y[at(100, 75)]).toBeGreaterThan(0.2)
   expect(slopes.y[at(100, 165)]).toBeLessThan(-0.2)
-  expect(Math.abs(slopes.x[at(100, 120)] as number)).toBeLessThan(0.1)
+  expect(Math.abs(slopes.x[at(100, 120)])).toBeLessThan(0.1)
   expect(faces.data[at(100, 110)]).toBeGreaterThan(0.95)
   expect(faces.data[at(45, 120)]).toBeLessThan(0.2)
   expect(faces.data[at(20, 120)]).toBe(0)
@@ -108,16 +108,16 @@ test('the head around the face is an egg that turns with it', () => {
   shapeHead(upright, everywhere, frameHead(points))
   const crown = 15 * size.width + 100
   expect(upright.y[crown]).toBeGreaterThan(0.15)
-  expect(Math.abs(upright.x[crown] as number)).toBeLessThan(0.05)
+  expect(Math.abs(upright.x[crown])).toBeLessThan(0.05)
 
   // A quarter turn to the right: the crown is where the left ear was.
   const lying = points.slice()
   for (let at = 0; at < lying.length; at += 3) {
-    lying[at] = centreX - ((points[at + 1] as number) - centreY)
-    lying[at + 1] = centreY + ((points[at] as number) - centreX)
+    lying[at] = centreX - (points[at + 1] - centreY)
+    lying[at + 1] = centreY + (points[at] - centreX)
   }
   const turned = createSlopes(size)
   shapeHead(turned, everywhere, frameHead(lying))
   expect(turned.x[120 * size.width + 190]).toBeLessThan(-0.15)
-  expect(Math.abs(turned.y[120 * size.width + 190] as number)).toBeLessThan(0.05)
+  expect(Math.abs(turned.y[120 * size.width + 190])).toBeLessThan(0.05)
 })

@@ -28,13 +28,13 @@ export const layFace = (slopes: Slopes, faces: Plane, points: Float32Array, head
   let pitch = 0
   let total = 0
   for (let pixel = 0; pixel < weight.length; pixel += 1) {
-    const share = (view.cover[pixel] as number) * smoothStep(softCover[pixel] as number, 0.5, 0.97)
+    const share = view.cover[pixel] * smoothStep(softCover[pixel], 0.5, 0.97)
     if (share <= 0) continue
-    const facing = Math.max(0.12 * (cover[pixel] as number), normalZ[pixel] as number)
+    const facing = Math.max(0.12 * cover[pixel], normalZ[pixel])
     weight[pixel] = share
-    slopeX[pixel] = -(normalX[pixel] as number) / facing
-    slopeY[pixel] = -(normalY[pixel] as number) / facing
-    pitch += share * (slopeY[pixel] as number)
+    slopeX[pixel] = -normalX[pixel] / facing
+    slopeY[pixel] = -normalY[pixel] / facing
+    pitch += share * slopeY[pixel]
     total += share
   }
   // How far a face is bowed is the least certain part of its mesh: about half of it is believed.
@@ -42,14 +42,14 @@ export const layFace = (slopes: Slopes, faces: Plane, points: Float32Array, head
   for (let y = 0, from = 0; y < height; y += 1) {
     let to = (box.top + y) * slopes.width + box.left
     for (let x = 0; x < width; x += 1, from += 1, to += 1) {
-      const share = weight[from] as number
+      const share = weight[from]
       if (share <= 0) continue
-      const acrossSlope = slopeX[from] as number
-      const downSlope = (slopeY[from] as number) - bow
+      const acrossSlope = slopeX[from]
+      const downSlope = slopeY[from] - bow
       const steepness = Math.hypot(acrossSlope, downSlope)
       const limit = (steepest * Math.tanh(steepness / steepest)) / (steepness + 1e-6)
       mixSlope(slopes, to, acrossSlope * limit, downSlope * limit, share)
-      faces.data[to] = Math.max(faces.data[to] as number, share)
+      faces.data[to] = Math.max(faces.data[to], share)
     }
   }
 }

@@ -18,7 +18,7 @@ const expectSound = ({ normals, gain, depth, occlusion, rim }: Geometry): void =
   }
   expect(gain).toMatchObject({ width: normals.width, height: normals.height })
   expect(occlusion).toMatchObject({ width: depth.width, height: depth.height })
-  expect(normals.x.every((x, pixel) => x * x + (normals.y[pixel] as number) ** 2 < 1)).toBe(true)
+  expect(normals.x.every((x, pixel) => x * x + normals.y[pixel] ** 2 < 1)).toBe(true)
   expect(gain.data.every((value) => value >= 0.54 && value <= 1.81)).toBe(true)
   expect(depth.data.every((value) => value > -0.5 && value < 0.5)).toBe(true)
 }
@@ -26,13 +26,13 @@ const expectSound = ({ normals, gain, depth, occlusion, rim }: Geometry): void =
 const meanAround = (values: Float32Array, { width }: { width: number }, x: number, y: number): number => {
   let sum = 0
   for (let down = -3; down <= 3; down += 1) {
-    for (let across = -3; across <= 3; across += 1) sum += values[(y + down) * width + x + across] as number
+    for (let across = -3; across <= 3; across += 1) sum += values[(y + down) * width + x + across]
   }
   return sum / 49
 }
 
 const depthAt = ({ width, height, data }: Plane, x: number, y: number): number =>
-  data[Math.floor(y * height) * width + Math.floor(x * width)] as number
+  data[Math.floor(y * height) * width + Math.floor(x * width)]
 
 test('a ball is round: its normals point away from its middle, its depth is highest there', async () => {
   const { photo, cover } = drawBall({ width: 600, height: 450 }, { x: 260, y: 230, radius: 130 })
@@ -58,7 +58,7 @@ test('a ball is round: its normals point away from its middle, its depth is high
       expect(Math.abs(normalY * cos - normalX * sin)).toBeLessThan(0.12)
     }
     const edge = Math.round((230 + 130 * sin) / 4) * rim.width + Math.round((260 + 130 * cos) / 4)
-    expect((rim.x[edge] as number) * cos + (rim.y[edge] as number) * sin).toBeGreaterThan(0.9)
+    expect(rim.x[edge] * cos + rim.y[edge] * sin).toBeGreaterThan(0.9)
   }
   const top = depthAt(depth, 260 / 600, 230 / 450)
   expect(top).toBeGreaterThan(depthAt(depth, 160 / 600, 230 / 450) + 0.02)

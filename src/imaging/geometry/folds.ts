@@ -6,9 +6,9 @@ import { limitSlopes, type Slopes, slopesOf } from './slopes.ts'
 export const findFolds = (photo: RgbRaster, subject: Plane, plainness: Plane): Slopes => {
   const slopes = limitSlopes(slopesOf(findShades(photo, subject, reach), rise), steepest)
   for (let pixel = 0; pixel < slopes.x.length; pixel += 1) {
-    const share = plainness.data[pixel] as number
-    slopes.x[pixel] = (slopes.x[pixel] as number) * share
-    slopes.y[pixel] = (slopes.y[pixel] as number) * share
+    const share = plainness.data[pixel]
+    slopes.x[pixel] *= share
+    slopes.y[pixel] *= share
   }
   return slopes
 }

@@ -24,18 +24,18 @@ export const followColours = (photo: RgbRaster, small: RgbRaster, plane: Plane, 
   for (let y = 0, pixel = 0; y < height; y += 1) {
     for (const { grid, line } of lines) mixRows(grid, rows, y, line)
     for (let x = 0; x < width; x += 1, pixel += 1) {
-      const first = columns.first[x] as number
-      const second = columns.second[x] as number
-      const share = columns.weight[x] as number
+      const first = columns.first[x]
+      const second = columns.second[x]
+      const share = columns.weight[x]
       const rest = 1 - share
       const at = pixel * 3
       result.data[pixel] =
-        (((red[first] as number) * rest + (red[second] as number) * share) * (photo.data[at] as number) +
-          ((green[first] as number) * rest + (green[second] as number) * share) * (photo.data[at + 1] as number) +
-          ((blue[first] as number) * rest + (blue[second] as number) * share) * (photo.data[at + 2] as number)) /
+        ((red[first] * rest + red[second] * share) * photo.data[at] +
+          (green[first] * rest + green[second] * share) * photo.data[at + 1] +
+          (blue[first] * rest + blue[second] * share) * photo.data[at + 2]) /
           255 +
-        (offset[first] as number) * rest +
-        (offset[second] as number) * share
+        offset[first] * rest +
+        offset[second] * share
     }
   }
   return result

@@ -17,9 +17,9 @@ export interface HeadFrame {
 
 export const frameHead = (points: Float32Array): HeadFrame => {
   const [rightEar, leftEar, forehead, chin] = [234, 454, 10, 152].map((index) => ({
-    x: points[index * 3] as number,
-    y: points[index * 3 + 1] as number,
-    z: points[index * 3 + 2] as number,
+    x: points[index * 3],
+    y: points[index * 3 + 1],
+    z: points[index * 3 + 2],
   })) as [Point3, Point3, Point3, Point3]
   const height = distance(forehead, chin)
   const up = { x: (forehead.x - chin.x) / height, y: (forehead.y - chin.y) / height }

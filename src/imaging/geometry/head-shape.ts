@@ -23,10 +23,7 @@ export const shapeHead = (slopes: Slopes, subject: Plane, head: HeadFrame): void
       if (outwards >= 1) continue
       const pixel = y * width + x
       const share =
-        strength *
-        (1 - smoothStep(outwards, 0.6, 1)) *
-        (1 - smoothStep(down, 0.1, 0.75)) *
-        (subject.data[pixel] as number)
+        strength * (1 - smoothStep(outwards, 0.6, 1)) * (1 - smoothStep(down, 0.1, 0.75)) * subject.data[pixel]
       if (share <= 0) continue
       // As deep as it is wide.
       const height = Math.sqrt(Math.max(0.12, 1 - outwards))

@@ -16,10 +16,9 @@ export const inflate = (photo: RgbRaster, subject: Plane): Plane => {
     const reach = bulge.reach * radius
     const risen = raise(subject, edges[bulge.edges], reach, bulge.dent)
     for (let pixel = 0; pixel < heights.data.length; pixel += 1) {
-      const missing = 1 - Math.min(1, Math.max(0, risen.data[pixel] as number))
+      const missing = 1 - Math.min(1, Math.max(0, risen.data[pixel]))
       // A quarter of a circle: steep at the outline, level in the middle.
-      heights.data[pixel] =
-        (heights.data[pixel] as number) + bulge.height * reach * Math.sqrt(Math.max(0, 1 - missing * missing))
+      heights.data[pixel] += bulge.height * reach * Math.sqrt(Math.max(0, 1 - missing * missing))
     }
   }
   return heights
@@ -45,8 +44,8 @@ const raise = (subject: Plane, edges: Plane, reach: number, dent: number): Plane
   const links = new Float32Array(width * height).fill(reach * reach)
   const anchor = new Float32Array(width * height)
   for (let pixel = 0; pixel < anchor.length; pixel += 1) {
-    const inside = subject.data[pixel] as number
-    anchor[pixel] = inside + outside * (1 - inside) + dent * (edges.data[pixel] as number) * inside
+    const inside = subject.data[pixel]
+    anchor[pixel] = inside + outside * (1 - inside) + dent * edges.data[pixel] * inside
   }
   return relaxSprings({ width, height, across: links, down: links, anchor, pull: subject.data })
 }
@@ -60,16 +59,16 @@ const findEdges = (photo: RgbRaster, distance: number): Plane => {
     for (let y = 1; y < height - 1; y += 1) {
       for (let x = 1; x < width - 1; x += 1) {
         const pixel = y * width + x
-        const across = (data[pixel + 1] as number) - (data[pixel - 1] as number)
-        const down = (data[pixel + width] as number) - (data[pixel - width] as number)
-        edges.data[pixel] = (edges.data[pixel] as number) + (across * across + down * down) / 3
+        const across = data[pixel + 1] - data[pixel - 1]
+        const down = data[pixel + width] - data[pixel - width]
+        edges.data[pixel] += (across * across + down * down) / 3
       }
     }
   }
   const brightness = gaussianBlur(lumaOf(photo), 6)
   for (let pixel = 0; pixel < edges.data.length; pixel += 1) {
-    const scale = distance / 1.2 / (0.25 + (brightness.data[pixel] as number))
-    const change = (edges.data[pixel] as number) * scale * scale
+    const scale = distance / 1.2 / (0.25 + brightness.data[pixel])
+    const change = edges.data[pixel] * scale * scale
     edges.data[pixel] = change / (change + 0.02)
   }
   return edges
@@ -77,6 +76,6 @@ const findEdges = (photo: RgbRaster, distance: number): Plane => {
 
 const areaOf = ({ data }: Plane): number => {
   let area = 0
-  for (let pixel = 0; pixel < data.length; pixel += 1) area += data[pixel] as number
+  for (let pixel = 0; pixel < data.length; pixel += 1) area += data[pixel]
   return area
 }

@@ -5,17 +5,17 @@ import { gaussianBlur } from './gaussian-blur.ts'
 export const findOcclusion = (heights: Plane, subject: Plane): Plane => {
   const weighted = createPlane(heights)
   for (let pixel = 0; pixel < weighted.data.length; pixel += 1) {
-    weighted.data[pixel] = (heights.data[pixel] as number) * (subject.data[pixel] as number)
+    weighted.data[pixel] = heights.data[pixel] * subject.data[pixel]
   }
   // Of the subject alone: what is far behind it takes no light from it.
   const around = gaussianBlur(weighted, reach)
   const cover = gaussianBlur(subject, reach)
   const occlusion = createPlane(heights)
   for (let pixel = 0; pixel < occlusion.data.length; pixel += 1) {
-    const own = heights.data[pixel] as number
-    const mean = (around.data[pixel] as number) / Math.max(1e-3, cover.data[pixel] as number)
+    const own = heights.data[pixel]
+    const mean = around.data[pixel] / Math.max(1e-3, cover.data[pixel])
     const open = Math.min(maxOpen, Math.max(leastOpen, 1 + strength * (own - mean)))
-    occlusion.data[pixel] = 1 + (open - 1) * (subject.data[pixel] as number)
+    occlusion.data[pixel] = 1 + (open - 1) * subject.data[pixel]
   }
   return occlusion
 }

@@ -12,8 +12,8 @@ export const findRim = (subject: Plane): Geometry['rim'] => {
   const x = createPlane(size).data
   const y = createPlane(size).data
   for (let pixel = 0; pixel < x.length; pixel += 1) {
-    const across = rise.x[pixel] as number
-    const down = rise.y[pixel] as number
+    const across = rise.x[pixel]
+    const down = rise.y[pixel]
     const scale = 1 / (Math.hypot(across, down) + 5e-4)
     x[pixel] = -across * scale
     y[pixel] = -down * scale

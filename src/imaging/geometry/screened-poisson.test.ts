@@ -23,21 +23,21 @@ const gridFor = ({ width, height, data }: Plane, anchorStrength: number): Spring
   const down = Float32Array.from({ length: area }, () => 0.5 + random())
   const anchor = new Float32Array(area).fill(anchorStrength)
   const pull = new Float32Array(area)
-  for (let pixel = 0; pixel < area; pixel += 1) pull[pixel] = anchorStrength * (data[pixel] as number)
+  for (let pixel = 0; pixel < area; pixel += 1) pull[pixel] = anchorStrength * data[pixel]
   const connect = (from: number, to: number, strength: number): void => {
-    const force = strength * ((data[from] as number) - (data[to] as number))
-    pull[from] = (pull[from] as number) + force
-    pull[to] = (pull[to] as number) - force
+    const force = strength * (data[from] - data[to])
+    pull[from] += force
+    pull[to] -= force
   }
   for (let pixel = 0; pixel < area; pixel += 1) {
-    if (pixel % width < width - 1) connect(pixel, pixel + 1, across[pixel] as number)
-    if (pixel + width < area) connect(pixel, pixel + width, down[pixel] as number)
+    if (pixel % width < width - 1) connect(pixel, pixel + 1, across[pixel])
+    if (pixel + width < area) connect(pixel, pixel + width, down[pixel])
   }
   return { width, height, across, down, anchor, pull }
 }
 
 const worstDifference = (one: Plane, other: Plane): number =>
-  one.data.reduce((worst, value, pixel) => Math.max(worst, Math.abs(value - (other.data[pixel] as number))), 0)
+  one.data.reduce((worst, value, pixel) => Math.max(worst, Math.abs(value - other.data[pixel])), 0)
 
 test.each([
   { width: 160, height: 120 },
@@ -64,8 +64,8 @@ test('slopes add up to the surface they were taken from', () => {
   // From a crest to a trough, to the right and down.
   const crest = 50 * 160 + 79
   for (const trough of [50 * 160 + 110, 75 * 160 + 79]) {
-    const rise = (surface.data[crest] as number) - (surface.data[trough] as number)
-    expect(((data[crest] as number) - (data[trough] as number)) / rise).toBeGreaterThan(0.85)
-    expect(((data[crest] as number) - (data[trough] as number)) / rise).toBeLessThan(1.05)
+    const rise = surface.data[crest] - surface.data[trough]
+    expect((data[crest] - data[trough]) / rise).toBeGreaterThan(0.85)
+    expect((data[crest] - data[trough]) / rise).toBeLessThan(1.05)
   }
 })

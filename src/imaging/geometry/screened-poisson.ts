@@ -41,16 +41,16 @@ const coarsen = ({ width, height, across, down, anchor, pull }: SpringGrid): Spr
     pull: new Float32Array(area),
   }
   const add = (values: Float32Array, at: number, value: number): void => {
-    values[at] = (values[at] as number) + value
+    values[at] += value
   }
   for (let y = 0, pixel = 0; y < height; y += 1) {
     const row = (y >> 1) * small.width
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const to = row + (x >> 1)
-      add(coarse.anchor, to, anchor[pixel] as number)
-      add(coarse.pull, to, pull[pixel] as number)
-      if ((x & 1) === 1) add(coarse.across, to, 0.5 * (across[pixel] as number))
-      if ((y & 1) === 1) add(coarse.down, to, 0.5 * (down[pixel] as number))
+      add(coarse.anchor, to, anchor[pixel])
+      add(coarse.pull, to, pull[pixel])
+      if ((x & 1) === 1) add(coarse.across, to, 0.5 * across[pixel])
+      if ((y & 1) === 1) add(coarse.down, to, 0.5 * down[pixel])
     }
   }
   return coarse
@@ -68,17 +68,13 @@ const sweep = (grid: SpringGrid, start: Plane, times: number): Plane => {
   const share = new Float32Array(area)
   for (let y = 0, pixel = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, pixel += 1) {
-      if (x < width - 1) across[pixel + 1] = grid.across[pixel] as number
-      if (y < height - 1) down[pixel + width] = grid.down[pixel] as number
+      if (x < width - 1) across[pixel + 1] = grid.across[pixel]
+      if (y < height - 1) down[pixel + width] = grid.down[pixel]
     }
   }
   for (let pixel = 0; pixel < area; pixel += 1) {
-    const links =
-      (across[pixel] as number) +
-      (across[pixel + 1] as number) +
-      (down[pixel] as number) +
-      (down[pixel + width] as number)
-    share[pixel] = overshoot / Math.max(1e-12, (grid.anchor[pixel] as number) + links)
+    const links = across[pixel] + across[pixel + 1] + down[pixel] + down[pixel + width]
+    share[pixel] = overshoot / Math.max(1e-12, grid.anchor[pixel] + links)
   }
   for (let time = 0; time < 2 * times; time += 1) {
     for (let y = 0; y < height; y += 1) {
@@ -86,12 +82,12 @@ const sweep = (grid: SpringGrid, start: Plane, times: number): Plane => {
       for (let pixel = y * width + ((y + time) & 1); pixel < end; pixel += 2) {
         const at = pixel + width
         const force =
-          (grid.pull[pixel] as number) +
-          (across[pixel] as number) * (values[at - 1] as number) +
-          (across[pixel + 1] as number) * (values[at + 1] as number) +
-          (down[pixel] as number) * (values[pixel] as number) +
-          (down[at] as number) * (values[at + width] as number)
-        values[at] = (values[at] as number) * (1 - overshoot) + (share[pixel] as number) * force
+          grid.pull[pixel] +
+          across[pixel] * values[at - 1] +
+          across[pixel + 1] * values[at + 1] +
+          down[pixel] * values[pixel] +
+          down[at] * values[at + width]
+        values[at] = values[at] * (1 - overshoot) + share[pixel] * force
       }
     }
   }

@@ -51,7 +51,7 @@ test('dark valleys lie deeper than bright ridges', () => {
   // A ridge at 80, valleys at 70 and 90.
   expect(slopes[75]).toBeGreaterThan(0.06)
   expect(slopes[85]).toBeLessThan(-0.06)
-  expect(Math.abs(slopes[80] as number)).toBeLessThan(0.03)
+  expect(Math.abs(slopes[80])).toBeLessThan(0.03)
 })
 
 test('the light side of a subject is taken down and its dark side up; nothing else changes', () => {

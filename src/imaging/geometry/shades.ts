@@ -42,7 +42,7 @@ export const findPlainness = (photo: RgbRaster): Plane => {
   }
   const plainness = gaussianBlur(paint, 5)
   for (let pixel = 0; pixel < plainness.data.length; pixel += 1) {
-    plainness.data[pixel] = 1 / (1 + ((plainness.data[pixel] as number) / busyFrom) ** 2)
+    plainness.data[pixel] = 1 / (1 + (plainness.data[pixel] / busyFrom) ** 2)
   }
   return plainness
 }
@@ -66,9 +66,9 @@ const readTones = (photo: RgbRaster): Tones => {
   const redness = new Float32Array(red.length)
   const blueness = new Float32Array(red.length)
   for (let pixel = 0; pixel < red.length; pixel += 1) {
-    const r = red[pixel] as number
-    const b = blue[pixel] as number
-    const luma = 0.3 * r + 0.6 * (green[pixel] as number) + 0.1 * b
+    const r = red[pixel]
+    const b = blue[pixel]
+    const luma = 0.3 * r + 0.6 * green[pixel] + 0.1 * b
     // Without the constants the grain of black cloth would look like hammered metal.
     brightness[pixel] = Math.log(luma + 0.2)
     redness[pixel] = (r - luma) / (luma + 0.1)
@@ -79,20 +79,20 @@ const readTones = (photo: RgbRaster): Tones => {
 
 /** The strength of a link, which pushes its two ends apart by the shade between them. */
 const link = (tones: Tones, subject: Plane, pull: F, from: number, to: number): number => {
-  const strength = 1 - 0.98 * Math.abs((subject.data[to] as number) - (subject.data[from] as number))
-  const step = (tones.brightness[to] as number) - (tones.brightness[from] as number)
+  const strength = 1 - 0.98 * Math.abs(subject.data[to] - subject.data[from])
+  const step = tones.brightness[to] - tones.brightness[from]
   const squared = step * step
   const push = (strength * step * squared) / ((squared + noise * noise) * (1 + paintBetween(tones, from, to)))
-  pull[from] = (pull[from] as number) - push
-  pull[to] = (pull[to] as number) + push
+  pull[from] -= push
+  pull[to] += push
   return strength
 }
 
 /** Around 1 a change is half shade, half paint; far above it is paint alone. */
 const paintBetween = ({ brightness, redness, blueness }: Tones, from: number, to: number): number => {
-  const step = (brightness[to] as number) - (brightness[from] as number)
-  const redStep = (redness[to] as number) - (redness[from] as number)
-  const blueStep = (blueness[to] as number) - (blueness[from] as number)
+  const step = brightness[to] - brightness[from]
+  const redStep = redness[to] - redness[from]
+  const blueStep = blueness[to] - blueness[from]
   return (step / paintFrom) ** 4 + (redStep * redStep + blueStep * blueStep) / (colourFrom * colourFrom)
 }
 

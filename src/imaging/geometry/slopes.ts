@@ -25,8 +25,8 @@ export const slopesOf = ({ width, height, data }: Plane, rise = 1): Slopes => {
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const left = x > 0 ? 1 : 0
       const right = x < width - 1 ? 1 : 0
-      slopes.x[pixel] = ((data[pixel + right] as number) - (data[pixel - left] as number)) * 0.5 * rise
-      slopes.y[pixel] = ((data[pixel + down] as number) - (data[pixel - up] as number)) * 0.5 * rise
+      slopes.x[pixel] = (data[pixel + right] - data[pixel - left]) * 0.5 * rise
+      slopes.y[pixel] = (data[pixel + down] - data[pixel - up]) * 0.5 * rise
     }
   }
   return slopes
@@ -41,8 +41,8 @@ export const mapSlopes = ({ width, height, x, y }: Slopes, change: (plane: Plane
 
 /** Pulls one pixel's slopes towards another surface. */
 export const mixSlope = (slopes: Slopes, pixel: number, x: number, y: number, share: number): void => {
-  const ownX = slopes.x[pixel] as number
-  const ownY = slopes.y[pixel] as number
+  const ownX = slopes.x[pixel]
+  const ownY = slopes.y[pixel]
   slopes.x[pixel] = ownX + (x - ownX) * share
   slopes.y[pixel] = ownY + (y - ownY) * share
 }
@@ -51,8 +51,8 @@ export const mixSlope = (slopes: Slopes, pixel: number, x: number, y: number, sh
 export const limitSlopes = (slopes: Slopes, steepest: number): Slopes => {
   const limited = createSlopes(slopes)
   for (let pixel = 0; pixel < limited.x.length; pixel += 1) {
-    const across = slopes.x[pixel] as number
-    const down = slopes.y[pixel] as number
+    const across = slopes.x[pixel]
+    const down = slopes.y[pixel]
     const share = steepest / (steepest + Math.sqrt(across * across + down * down))
     limited.x[pixel] = across * share
     limited.y[pixel] = down * share
@@ -62,15 +62,15 @@ export const limitSlopes = (slopes: Slopes, steepest: number): Slopes => {
 
 export const addSlopes = (slopes: Slopes, others: Slopes): void => {
   for (let pixel = 0; pixel < slopes.x.length; pixel += 1) {
-    slopes.x[pixel] = (slopes.x[pixel] as number) + (others.x[pixel] as number)
-    slopes.y[pixel] = (slopes.y[pixel] as number) + (others.y[pixel] as number)
+    slopes.x[pixel] += others.x[pixel]
+    slopes.y[pixel] += others.y[pixel]
   }
 }
 
 /** Where the mask is 1 the slopes stay, where it is 0 they become the others. */
 export const keepWithin = (slopes: Slopes, mask: Plane, others: Slopes): void => {
   for (let pixel = 0; pixel < mask.data.length; pixel += 1) {
-    mixSlope(slopes, pixel, others.x[pixel] as number, others.y[pixel] as number, 1 - (mask.data[pixel] as number))
+    mixSlope(slopes, pixel, others.x[pixel], others.y[pixel], 1 - mask.data[pixel])
   }
 }
 
@@ -78,8 +78,8 @@ export const keepWithin = (slopes: Slopes, mask: Plane, others: Slopes): void =>
 export const normalsOf = (slopes: Slopes): Slopes => {
   const normals = createSlopes(slopes)
   for (let pixel = 0; pixel < normals.x.length; pixel += 1) {
-    const across = slopes.x[pixel] as number
-    const down = slopes.y[pixel] as number
+    const across = slopes.x[pixel]
+    const down = slopes.y[pixel]
     const length = Math.sqrt(1 + across * across + down * down)
     normals.x[pixel] = -across / length
     normals.y[pixel] = -down / length

@@ -16,10 +16,10 @@ const meanCover = (points: Float32Array, subject: Plane): number => {
   let sum = 0
   let count = 0
   for (let at = 0; at < points.length; at += 3) {
-    const x = Math.floor(points[at] as number)
-    const y = Math.floor(points[at + 1] as number)
+    const x = Math.floor(points[at])
+    const y = Math.floor(points[at + 1])
     if (x < 0 || y < 0 || x >= subject.width || y >= subject.height) continue
-    sum += subject.data[y * subject.width + x] as number
+    sum += subject.data[y * subject.width + x]
     count += 1
   }
   return count === 0 ? 0 : sum / count

@@ -15,17 +15,17 @@ export const findDetail = (photo: RgbRaster, plainness: Plane, faces: Plane): Sl
   const coarse = gaussianBlur(luma, 9 * scale)
   const relief = createPlane(photo)
   for (let pixel = 0; pixel < relief.data.length; pixel += 1) {
-    const wide = coarse.data[pixel] as number
-    const narrow = middle.data[pixel] as number
-    relief.data[pixel] = (1.6 * ((fine.data[pixel] as number) - narrow) + 3.2 * (narrow - wide)) / (0.15 + wide)
+    const wide = coarse.data[pixel]
+    const narrow = middle.data[pixel]
+    relief.data[pixel] = (1.6 * (fine.data[pixel] - narrow) + 3.2 * (narrow - wide)) / (0.15 + wide)
   }
   const slopes = slopesOf(relief, scale)
   for (let pixel = 0; pixel < relief.data.length; pixel += 1) {
-    const across = slopes.x[pixel] as number
-    const down = slopes.y[pixel] as number
+    const across = slopes.x[pixel]
+    const down = slopes.y[pixel]
     // A sharp edge is print or an outline, not a fold.
     const sharpness = (across * across + down * down) / (printFrom * printFrom)
-    const kept = (0.4 + 0.6 * (plainness.data[pixel] as number)) * (1 - 0.6 * (faces.data[pixel] as number))
+    const kept = (0.4 + 0.6 * plainness.data[pixel]) * (1 - 0.6 * faces.data[pixel])
     const strength = (strongest * kept) / (1 + sharpness)
     slopes.x[pixel] = across * strength
     slopes.y[pixel] = down * strength

@@ -14,7 +14,7 @@ export const drawBall = (
     const shade = 0.3 + 0.7 * Math.sqrt(Math.max(0, 1 - (distance / radius) ** 2))
     cover.data[pixel] = Math.round(255 * share)
     for (const [channel, value] of [200, 120, 60].entries()) {
-      const behind = photo.data[pixel * 3 + channel] as number
+      const behind = photo.data[pixel * 3 + channel]
       photo.data[pixel * 3 + channel] = Math.round(behind + (value * shade - behind) * share)
     }
   }
@@ -23,6 +23,6 @@ export const drawBall = (
 
 export const drawPlain = ({ width, height }: Size, colour: readonly [number, number, number]): RgbRaster => {
   const data = new Uint8Array(width * height * 3)
-  for (let index = 0; index < data.length; index += 1) data[index] = colour[index % 3] as number
+  for (let index = 0; index < data.length; index += 1) data[index] = colour[index % 3]
   return { width, height, data }
 }

@@ -35,6 +35,6 @@ const shrinkCover = async ({ width, height, data }: ByteMask, size: Size): Promi
     .raw()
     .toBuffer()
   const plane = createPlane(size)
-  for (let pixel = 0; pixel < plane.data.length; pixel += 1) plane.data[pixel] = (bytes[pixel] as number) / 255
+  for (let pixel = 0; pixel < plane.data.length; pixel += 1) plane.data[pixel] = bytes[pixel] / 255
   return plane
 }

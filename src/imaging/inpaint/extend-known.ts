@@ -22,13 +22,13 @@ export const extendKnown = ({ image, hole }: View): RgbRaster => {
             if (before[neighbour]) continue
             count += 1
             for (let channel = 0; channel < 3; channel += 1) {
-              sum[channel] = (sum[channel] as number) + (data[neighbour * 3 + channel] as number)
+              sum[channel] += data[neighbour * 3 + channel]
             }
           }
         }
         if (count === 0) continue
         unknown[pixel] = 0
-        for (let channel = 0; channel < 3; channel += 1) data[pixel * 3 + channel] = (sum[channel] as number) / count
+        for (let channel = 0; channel < 3; channel += 1) data[pixel * 3 + channel] = sum[channel] / count
       }
     }
   }

@@ -39,7 +39,7 @@ test('many small holes are filled, and the given picture stays', async () => {
   expect(Buffer.compare(image.data, given)).toBe(0)
   let furthest = 0
   filled.data.forEach((value, at) => {
-    furthest = Math.max(furthest, Math.abs(value - (sky[at] as number)))
+    furthest = Math.max(furthest, Math.abs(value - sky[at]))
   })
   expect(furthest).toBeLessThan(24)
 })

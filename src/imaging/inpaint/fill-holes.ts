@@ -52,11 +52,11 @@ const blendCore = (
       const pixel = y * image.width + x
       if (unknown.data[pixel] === 0) continue
       unknown.data[pixel] = 0
-      const share = (weights.data[pixel] as number) / 255
+      const share = weights.data[pixel] / 255
       const from = ((y - view.top) * fill.width + x - view.left) * 3
       for (let channel = 0; channel < 3; channel += 1) {
-        const before = image.data[pixel * 3 + channel] as number
-        const value = before + share * ((fill.data[from + channel] as number) - before)
+        const before = image.data[pixel * 3 + channel]
+        const value = before + share * (fill.data[from + channel] - before)
         image.data[pixel * 3 + channel] = Math.round(value)
       }
     }

@@ -30,7 +30,7 @@ export const fillPicture = async (
 
 const toGrey = ({ width, height, data }: ByteMask): RgbRaster => {
   const grey = new Uint8Array(width * height * 3)
-  for (let pixel = 0; pixel < data.length; pixel += 1) grey.fill(data[pixel] as number, pixel * 3, pixel * 3 + 3)
+  for (let pixel = 0; pixel < data.length; pixel += 1) grey.fill(data[pixel], pixel * 3, pixel * 3 + 3)
   return { width, height, data: grey }
 }
 
@@ -38,7 +38,7 @@ const toGrey = ({ width, height, data }: ByteMask): RgbRaster => {
 const decideAlpha = (before: ByteMask, grey: RgbRaster): ByteMask => ({
   ...before,
   data: before.data.map((opacity, pixel) => {
-    const filled = grey.data[pixel * 3] as number
+    const filled = grey.data[pixel * 3]
     if (filled === opacity) return opacity
     if (filled < almost) return 0
     return filled > 255 - almost ? 255 : filled

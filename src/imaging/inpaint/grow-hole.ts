@@ -18,10 +18,8 @@ export const growHole = ({ width, height, data }: ByteMask, radius: number): Byt
   for (let y = -radius; y < height; y += 1) {
     const entering = (y + radius) * width
     const leaving = (y - radius - 1) * width
-    if (y + radius < height)
-      for (let x = 0; x < width; x += 1) marked[x] = (marked[x] as number) + (across[entering + x] as number)
-    if (y > radius)
-      for (let x = 0; x < width; x += 1) marked[x] = (marked[x] as number) - (across[leaving + x] as number)
+    if (y + radius < height) for (let x = 0; x < width; x += 1) marked[x] += across[entering + x]
+    if (y > radius) for (let x = 0; x < width; x += 1) marked[x] -= across[leaving + x]
     if (y < 0) continue
     for (let x = 0, to = y * width; x < width; x += 1, to += 1) if (marked[x]) both[to] = 1
   }

@@ -51,13 +51,13 @@ interface Line {
 const raiseAround = (values: Uint8Array, raised: Uint8Array, { from, length, step, radius }: Line): void => {
   let before = 0
   for (let index = 0; index < length; index += 1) {
-    const value = values[from + index * step] as number
+    const value = values[from + index * step]
     if (value !== 0) {
       // Of equal neighbours, the one before has raised all but the far end.
       const first = value === before ? index + radius : Math.max(0, index - radius)
       const last = Math.min(length - 1, index + radius)
       for (let to = from + first * step; to <= from + last * step; to += step) {
-        if ((raised[to] as number) < value) raised[to] = value
+        if (raised[to] < value) raised[to] = value
       }
     }
     before = value
@@ -75,7 +75,7 @@ const soften = ({ width, height, data }: ByteMask, radius: number): ByteMask => 
 
 const averageAlong = (values: Uint8Array, means: Uint8Array, { from, length, step, radius }: Line): void => {
   const count = 2 * radius + 1
-  const at = (index: number): number => values[from + Math.min(length - 1, Math.max(0, index)) * step] as number
+  const at = (index: number): number => values[from + Math.min(length - 1, Math.max(0, index)) * step]
   let sum = 0
   for (let index = -radius; index <= radius; index += 1) sum += at(index)
   for (let index = 0; index < length; index += 1) {

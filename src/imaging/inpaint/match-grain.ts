@@ -19,10 +19,10 @@ export const matchGrain = (fill: RgbRaster, hole: ByteMask): RgbRaster => {
     const loudness = boxMean({ width, height, data: grain.data.map((value) => value * value) }, grainReach)
     for (let pixel = 0; pixel < width * height; pixel += 1) {
       if (hole.data[pixel] === 0) continue
-      const source = pixel + (field.dy[pixel] as number) * width + (field.dx[pixel] as number)
-      const wanted = loudness.data[source] as number
-      const lacking = wanted > 0 ? Math.max(0, 1 - (loudness.data[pixel] as number) / wanted) : 0
-      const value = (fill.data[pixel * 3 + channel] as number) + Math.sqrt(lacking) * (grain.data[source] as number)
+      const source = pixel + field.dy[pixel] * width + field.dx[pixel]
+      const wanted = loudness.data[source]
+      const lacking = wanted > 0 ? Math.max(0, 1 - loudness.data[pixel] / wanted) : 0
+      const value = fill.data[pixel * 3 + channel] + Math.sqrt(lacking) * grain.data[source]
       data[pixel * 3 + channel] = Math.min(255, Math.max(0, Math.round(value)))
     }
   }
@@ -34,20 +34,20 @@ const grainReach = 4
 const grainOf = (image: RgbRaster, channel: number): Plane => {
   const plane = channelOf(image, channel)
   const smooth = boxMean(plane, 1)
-  return { ...plane, data: plane.data.map((value, pixel) => value - (smooth.data[pixel] as number)) }
+  return { ...plane, data: plane.data.map((value, pixel) => value - smooth.data[pixel]) }
 }
 
 const smoothed = (image: RgbRaster): RgbRaster => {
   const data = new Uint8Array(image.data.length)
   for (let channel = 0; channel < 3; channel += 1) {
     const { data: means } = boxMean(channelOf(image, channel), 2)
-    for (let pixel = 0; pixel < means.length; pixel += 1) data[pixel * 3 + channel] = Math.round(means[pixel] as number)
+    for (let pixel = 0; pixel < means.length; pixel += 1) data[pixel * 3 + channel] = Math.round(means[pixel])
   }
   return { ...image, data }
 }
 
 const channelOf = ({ width, height, data }: RgbRaster, channel: number): Plane => {
   const plane = new Float32Array(width * height)
-  for (let pixel = 0; pixel < plane.length; pixel += 1) plane[pixel] = data[pixel * 3 + channel] as number
+  for (let pixel = 0; pixel < plane.length; pixel += 1) plane[pixel] = data[pixel * 3 + channel]
   return { width, height, data: plane }
 }

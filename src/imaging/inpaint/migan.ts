@@ -8,9 +8,9 @@ export const runMigan = async (models: ModelSessions, crop: RgbRaster, hole: Byt
   const image = new Uint8Array(3 * area)
   const keep = new Uint8Array(area)
   for (let pixel = 0; pixel < area; pixel += 1) {
-    keep[pixel] = (hole.data[pixel] as number) > 0 ? 0 : 255
+    keep[pixel] = hole.data[pixel] > 0 ? 0 : 255
     for (let channel = 0; channel < 3; channel += 1) {
-      image[channel * area + pixel] = crop.data[pixel * 3 + channel] as number
+      image[channel * area + pixel] = crop.data[pixel * 3 + channel]
     }
   }
   const { result } = await models.run<'result', Uint8Array>(
@@ -21,7 +21,7 @@ export const runMigan = async (models: ModelSessions, crop: RgbRaster, hole: Byt
   const data = new Uint8Array(3 * area)
   for (let channel = 0; channel < 3; channel += 1) {
     for (let pixel = 0; pixel < area; pixel += 1) {
-      data[pixel * 3 + channel] = result.data[channel * area + pixel] as number
+      data[pixel * 3 + channel] = result.data[channel * area + pixel]
     }
   }
   return { width, height, data }

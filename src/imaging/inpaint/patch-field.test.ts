@@ -24,7 +24,7 @@ test('patches of a repeating pattern are found where it repeats', () => {
   expect(field).not.toBeNull()
   const wrong = hole.data.findIndex((value, pixel) => {
     if (!value || !field) return false
-    const source = pixel + (field.dy[pixel] as number) * width + (field.dx[pixel] as number)
+    const source = pixel + field.dy[pixel] * width + field.dx[pixel]
     return !known.data[source] || image.data[source * 3] !== image.data[pixel * 3]
   })
   expect(wrong).toBe(-1)

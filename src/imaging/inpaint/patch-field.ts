@@ -37,8 +37,8 @@ export const matchPatches = (image: RgbRaster, { hole, known, start, rounds }: O
     if (sourceX < 0 || sourceY < 0 || sourceX >= width || sourceY >= height) return
     if (isSource[sourceY * width + sourceX] === 0) return
     const apart = costApart(sourceX - x, sourceY - y)
-    const cost = apart + comparePatches(image, x, y, sourceX, sourceY, (costs[pixel] as number) - apart)
-    if (cost >= (costs[pixel] as number)) return
+    const cost = apart + comparePatches(image, x, y, sourceX, sourceY, costs[pixel] - apart)
+    if (cost >= costs[pixel]) return
     costs[pixel] = cost
     dx[pixel] = sourceX - x
     dy[pixel] = sourceY - y
@@ -46,7 +46,7 @@ export const matchPatches = (image: RgbRaster, { hole, known, start, rounds }: O
 
   const takeFrom = (neighbour: number, pixel: number, x: number, y: number): void => {
     if (neighbour < 0 || neighbour >= costs.length || costs[neighbour] === Number.POSITIVE_INFINITY) return
-    consider(pixel, x, y, x + (dx[neighbour] as number), y + (dy[neighbour] as number))
+    consider(pixel, x, y, x + dx[neighbour], y + dy[neighbour])
   }
 
   for (const pixel of targets) {
@@ -56,11 +56,11 @@ export const matchPatches = (image: RgbRaster, { hole, known, start, rounds }: O
       const from =
         Math.floor((y * start.height) / height) * start.width +
         Math.min(start.width - 1, Math.floor((x * start.width) / width))
-      const sourceX = x + Math.round(((start.dx[from] as number) * width) / start.width)
-      consider(pixel, x, y, sourceX, y + Math.round(((start.dy[from] as number) * height) / start.height))
+      const sourceX = x + Math.round((start.dx[from] * width) / start.width)
+      consider(pixel, x, y, sourceX, y + Math.round((start.dy[from] * height) / start.height))
     }
     if (costs[pixel] !== Number.POSITIVE_INFINITY) continue
-    const source = sources[random(sources.length)] as number
+    const source = sources[random(sources.length)]
     consider(pixel, x, y, source % width, Math.floor(source / width))
   }
 
@@ -68,13 +68,13 @@ export const matchPatches = (image: RgbRaster, { hole, known, start, rounds }: O
     const forwards = round % 2 === 0
     const step = forwards ? -1 : 1
     for (let index = 0; index < targets.length; index += 1) {
-      const pixel = targets[forwards ? index : targets.length - 1 - index] as number
+      const pixel = targets[forwards ? index : targets.length - 1 - index]
       const x = pixel % width
       const y = (pixel - x) / width
       takeFrom(pixel + step, pixel, x, y)
       takeFrom(pixel + step * width, pixel, x, y)
-      const bestX = x + (dx[pixel] as number)
-      const bestY = y + (dy[pixel] as number)
+      const bestX = x + dx[pixel]
+      const bestY = y + dy[pixel]
       for (let reach = start ? 2 : Math.max(width, height) >> 1; reach >= 1; reach >>= 1) {
         consider(pixel, x, y, bestX + random(2 * reach + 1) - reach, bestY + random(2 * reach + 1) - reach)
       }
@@ -99,8 +99,8 @@ export const foreignShare = ({ dx, dy, costs }: PatchField, hole: ByteMask): num
   for (let pixel = 0; pixel < costs.length; pixel += 1) {
     if (hole.data[pixel] === 0) continue
     count += 1
-    const apart = costApart(dx[pixel] as number, dy[pixel] as number)
-    if ((costs[pixel] as number) - apart > limit) foreign += 1
+    const apart = costApart(dx[pixel], dy[pixel])
+    if (costs[pixel] - apart > limit) foreign += 1
   }
   return foreign / Math.max(1, count)
 }
@@ -125,7 +125,7 @@ const comparePatches = (
     let one = ((y + row) * width + x + left) * 3
     let other = ((sourceY + row) * width + sourceX + left) * 3
     for (const end = one + (right - left + 1) * 3; one < end; one += 1, other += 1) {
-      const difference = (data[one] as number) - (data[other] as number)
+      const difference = data[one] - data[other]
       sum += difference * difference
     }
     if (sum >= limit) return sum

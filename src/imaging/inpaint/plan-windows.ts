@@ -55,7 +55,7 @@ const mergeGroups = (groups: readonly Group[]): Group[] => {
   for (const group of groups) {
     let current = group
     for (let index = 0; index < merged.length; index += 1) {
-      const other = merged[index] as Group
+      const other = merged[index]
       const together = { box: joinBoxes(current.box, other.box), side: Math.max(current.side, other.side) }
       if (longSide(together.box) > coreShare * together.side) continue
       merged.splice(index, 1)
@@ -110,9 +110,8 @@ const measureThickness = ({ width, height, data }: ByteMask, box: Box): number =
     const current = new Uint16Array(columns + 1)
     for (let column = 0; column < columns; column += 1) {
       if (data[y * width + box.left + column * step] === 0) continue
-      current[column + 1] =
-        1 + Math.min(above[column] as number, above[column + 1] as number, current[column] as number)
-      most = Math.max(most, current[column + 1] as number)
+      current[column + 1] = 1 + Math.min(above[column], above[column + 1], current[column])
+      most = Math.max(most, current[column + 1])
     }
     above = current
   }

@@ -29,7 +29,7 @@ export const readCover = async (path: string): Promise<ByteMask> => {
   for (let row = 0; row < covered.length; row += info.width) {
     if (isBlank(covered, row, row + info.width)) continue
     for (let pixel = row; pixel < row + info.width; pixel += 1) {
-      if ((covered[pixel] as number) < faintest) covered[pixel] = 0
+      if (covered[pixel] < faintest) covered[pixel] = 0
     }
   }
   return { width: info.width, height: info.height, data: covered }

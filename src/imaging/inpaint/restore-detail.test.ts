@@ -34,7 +34,7 @@ const roughness = ({ width, data }: RgbRaster, hole: ByteMask, side: 'left' | 'r
     const x = pixel % width
     const inSide = side === 'left' ? x < width / 2 - 20 : x > width / 2 + 20
     if (!inSide || !hole.data[pixel] || !hole.data[pixel - 1]) continue
-    sum += Math.abs((data[pixel * 3] as number) - (data[pixel * 3 - 3] as number))
+    sum += Math.abs(data[pixel * 3] - data[pixel * 3 - 3])
     count += 1
   }
   return sum / count

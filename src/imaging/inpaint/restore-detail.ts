@@ -65,8 +65,7 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
   const offsetY = scaled(field.dy, scaleY)
   /** Where the pixel's detail comes from; its own place when nothing was found to be alike. */
   const sourceOf = (at: number, x: number, y: number): number =>
-    Math.min(height - 1, Math.max(0, y + (offsetY[at] as number))) * width +
-    Math.min(width - 1, Math.max(0, x + (offsetX[at] as number)))
+    Math.min(height - 1, Math.max(0, y + offsetY[at])) * width + Math.min(width - 1, Math.max(0, x + offsetX[at]))
 
   for (let y = 0, pixel = 0; y < height; y += 1) {
     const fieldY = Math.max(0, Math.min(field.height - 1.001, (y + 0.5) / scaleY - 0.5))
@@ -116,13 +115,11 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
       const strength = squares > 0 ? 1 / Math.sqrt(squares) : 0
       for (let channel = 0, to = pixel * 3; channel < 3; channel += 1, to += 1) {
         let detail = 0
-        if (ofOne > 0) detail += ofOne * ((sharp[one * 3 + channel] as number) - (soft[one * 3 + channel] as number))
-        if (ofTwo > 0) detail += ofTwo * ((sharp[two * 3 + channel] as number) - (soft[two * 3 + channel] as number))
-        if (ofThree > 0)
-          detail += ofThree * ((sharp[three * 3 + channel] as number) - (soft[three * 3 + channel] as number))
-        if (ofFour > 0)
-          detail += ofFour * ((sharp[four * 3 + channel] as number) - (soft[four * 3 + channel] as number))
-        data[to] = Math.min(255, Math.max(0, Math.round((soft[to] as number) + detail * strength)))
+        if (ofOne > 0) detail += ofOne * (sharp[one * 3 + channel] - soft[one * 3 + channel])
+        if (ofTwo > 0) detail += ofTwo * (sharp[two * 3 + channel] - soft[two * 3 + channel])
+        if (ofThree > 0) detail += ofThree * (sharp[three * 3 + channel] - soft[three * 3 + channel])
+        if (ofFour > 0) detail += ofFour * (sharp[four * 3 + channel] - soft[four * 3 + channel])
+        data[to] = Math.min(255, Math.max(0, Math.round(soft[to] + detail * strength)))
       }
     }
   }
@@ -131,6 +128,6 @@ const addDetail = ({ image: known, hole }: View, coarse: RgbRaster, field: Patch
 
 const scaled = (values: Int16Array, by: number): Int32Array => {
   const result = new Int32Array(values.length)
-  for (let index = 0; index < result.length; index += 1) result[index] = Math.round((values[index] as number) * by)
+  for (let index = 0; index < result.length; index += 1) result[index] = Math.round(values[index] * by)
   return result
 }

@@ -22,10 +22,10 @@ export const shrinkView = async ({ image, hole }: View, { width, height }: Size)
   const data = new Uint8Array(width * height * 3)
   const holeData = new Uint8Array(width * height)
   for (let pixel = 0, from = 0, to = 0; pixel < holeData.length; pixel += 1, from += 4, to += 3) {
-    data[to] = small[from] as number
-    data[to + 1] = small[from + 1] as number
-    data[to + 2] = small[from + 2] as number
-    holeData[pixel] = (small[from + 3] as number) < 128 ? 1 : 0
+    data[to] = small[from]
+    data[to + 1] = small[from + 1]
+    data[to + 2] = small[from + 2]
+    holeData[pixel] = small[from + 3] < 128 ? 1 : 0
   }
   return { image: { width, height, data }, hole: { width, height, data: holeData } }
 }
@@ -36,7 +36,7 @@ const withoutHole = ({ image, hole }: View): Uint8Array => {
   const rgba = new Uint32Array(hole.data.length)
   for (let pixel = 0, from = 0; pixel < rgba.length; pixel += 1, from += 3) {
     const opacity = hole.data[pixel] ? 0 : 0xff_00_00_00
-    rgba[pixel] = (rgb[from] as number) | ((rgb[from + 1] as number) << 8) | ((rgb[from + 2] as number) << 16) | opacity
+    rgba[pixel] = rgb[from] | (rgb[from + 1] << 8) | (rgb[from + 2] << 16) | opacity
   }
   return new Uint8Array(rgba.buffer)
 }

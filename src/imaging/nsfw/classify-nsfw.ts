@@ -16,7 +16,7 @@ export const classifyNsfw = async (models: ModelSessions, image: RgbRaster): Pro
   const { tensorflow, model } = await loadNsfwModel(models.modelsRoot)
   const small = await resizeRgb(image, { width: modelSide, height: modelSide })
   const values = new Float32Array(small.data.length)
-  for (let at = 0; at < values.length; at += 1) values[at] = (small.data[at] as number) / 255
+  for (let at = 0; at < values.length; at += 1) values[at] = small.data[at] / 255
   const scores = tensorflow.tidy(() => {
     const pixels = tensorflow.tensor4d(values, [1, modelSide, modelSide, 3])
     return model.predict(pixels) as ReturnType<typeof tensorflow.tensor4d>

@@ -1,7 +1,7 @@
 import type { RgbRaster } from '../raster.ts'
 import type { PatchKernel } from './patch-kernel.ts'
-import type { Level } from './scene.ts'
 import { patchSide, type SourceMap } from './source-map.ts'
+import type { Level } from './synthesis-request.ts'
 
 interface Options {
   /** The middle of a patch counts for nearly all: the last vote should show real pixels, not means of them. */
@@ -18,11 +18,11 @@ export const castVotes = (kernel: PatchKernel, level: Level, map: SourceMap, { n
   })
   const data = new Uint8Array(size.width * size.height * 3)
   for (let pixel = 0, from = 0, to = 0; to < data.length; pixel += 1, from += 4, to += 3) {
-    const weight = sums[from + 3] as number
-    const hold = pinned ? (weight === 0 ? 1 : (pinned.mask.data[pixel] as number) / 255) : 0
+    const weight = sums[from + 3]
+    const hold = pinned ? (weight === 0 ? 1 : pinned.mask.data[pixel] / 255) : 0
     for (let channel = 0; channel < 3; channel += 1) {
-      const voted = weight === 0 ? 0 : (sums[from + channel] as number) / weight
-      const wanted = hold === 0 ? 0 : (pinned?.image.data[to + channel] as number)
+      const voted = weight === 0 ? 0 : sums[from + channel] / weight
+      const wanted = pinned && hold !== 0 ? pinned.image.data[to + channel] : 0
       data[to + channel] = voted + (wanted - voted) * hold + 0.5
     }
   }
@@ -33,11 +33,11 @@ export const keepPinned = (image: RgbRaster, pinned: Level['pinned']): RgbRaster
   if (!pinned) return image
   const data = image.data.slice()
   for (let pixel = 0; pixel < pinned.mask.data.length; pixel += 1) {
-    const hold = (pinned.mask.data[pixel] as number) / 255
+    const hold = pinned.mask.data[pixel] / 255
     if (hold === 0) continue
     for (let index = pixel * 3; index < pixel * 3 + 3; index += 1) {
-      const value = data[index] as number
-      data[index] = value + ((pinned.image.data[index] as number) - value) * hold + 0.5
+      const value = data[index]
+      data[index] = value + (pinned.image.data[index] - value) * hold + 0.5
     }
   }
   return { ...image, data }
@@ -60,7 +60,7 @@ const trust = (costs: Float32Array): Float32Array => {
   const usual = upperQuartile(costs) + 1
   const confidence = new Float32Array(costs.length)
   for (let patch = 0; patch < costs.length; patch += 1) {
-    confidence[patch] = Math.exp(-(costs[patch] as number) / usual) + 1e-4
+    confidence[patch] = Math.exp(-costs[patch] / usual) + 1e-4
   }
   return confidence
 }
@@ -69,7 +69,7 @@ const trust = (costs: Float32Array): Float32Array => {
 const upperQuartile = (values: Float32Array): number => {
   const step = Math.max(1, Math.floor(values.length / 5000))
   const some = new Float32Array(Math.ceil(values.length / step))
-  for (let index = 0; index < some.length; index += 1) some[index] = values[index * step] as number
+  for (let index = 0; index < some.length; index += 1) some[index] = values[index * step]
   some.sort()
-  return some[Math.floor(some.length * 0.75)] as number
+  return some[Math.floor(some.length * 0.75)]
 }

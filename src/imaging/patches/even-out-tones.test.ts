@@ -16,21 +16,20 @@ test('finds the plane whose differences are asked for', () => {
   const wanted = createPlane(size)
   for (let y = 0, at = 0; y < 29; y += 1) {
     for (let x = 0; x < 37; x += 1, at += 1) {
-      const own = truth.data[at] as number
+      const own = truth.data[at]
       const neighbours = [x > 0 ? at - 1 : at, x < 36 ? at + 1 : at, y > 0 ? at - 37 : at, y < 28 ? at + 37 : at]
-      wanted.data[at] = neighbours.reduce((sum, other) => sum + (truth.data[other] as number) - own, -1e-3 * own)
+      wanted.data[at] = neighbours.reduce((sum, other) => sum + truth.data[other] - own, -1e-3 * own)
     }
   }
   const found = solveCorrection(wanted, hold, 12)
   for (let at = 0; at < truth.data.length; at += 1) {
-    expect(Math.abs((found.data[at] as number) - (truth.data[at] as number))).toBeLessThan(0.3)
+    expect(Math.abs(found.data[at] - truth.data[at])).toBeLessThan(0.3)
   }
 })
 
 test('two halves from places of different brightness meet without a step; what is pinned stays', () => {
   const draft = twoHalves()
-  const across = (image: RgbRaster): number =>
-    Math.abs((image.data[(30 * 80 + 40) * 3] as number) - (image.data[(30 * 80 + 39) * 3] as number))
+  const across = (image: RgbRaster): number => Math.abs(image.data[(30 * 80 + 40) * 3] - image.data[(30 * 80 + 39) * 3])
   expect(across(draft.image)).toBeGreaterThan(25)
   const evened = evenOutTones(draft)
   expect(across(evened)).toBeLessThan(5)
@@ -39,9 +38,7 @@ test('two halves from places of different brightness meet without a step; what i
   for (let y = 0; y < 60; y += 1) mask.data.fill(255, y * 80, y * 80 + 12)
   const pinned = evenOutTones({ ...draft, level: { ...draft.level, pinned: { image: draft.image, mask } } })
   for (let y = 4; y < 56; y += 1) {
-    expect(
-      Math.abs((pinned.data[(y * 80 + 4) * 3] as number) - (draft.image.data[(y * 80 + 4) * 3] as number)),
-    ).toBeLessThan(2)
+    expect(Math.abs(pinned.data[(y * 80 + 4) * 3] - draft.image.data[(y * 80 + 4) * 3])).toBeLessThan(2)
   }
 })
 
@@ -62,8 +59,8 @@ function twoHalves(): Draft {
   }
   const map = { ...grid, x, y, costs: new Float32Array(x.length) }
   const level = { scale: 1, source, size: image, pinned: null, allowed: null, settled: null }
-  const scene = { source, size: image, start: image, pinned: null, forbidden: null }
-  return { image, map, level, scene: { ...scene, heightCost: 0, freedom: 1, noise: 0, coarsestSide: 24, seed: 1 } }
+  const request = { source, size: image, start: image, pinned: null, forbidden: null }
+  return { image, map, level, request: { ...request, heightCost: 0, freedom: 1, noise: 0, coarsestSide: 24, seed: 1 } }
 }
 
 function gradient(width: number): RgbRaster {

@@ -15,7 +15,7 @@ export const evenOutTones = ({ image, map, level }: Draft): RgbRaster => {
     const missing = findMissingDifferences(image, level.source, map, { pinned, channel })
     const correction = solveCorrection(missing, hold)
     for (let pixel = 0, index = channel; pixel < correction.data.length; pixel += 1, index += 3) {
-      const value = (image.data[index] as number) + (correction.data[pixel] as number)
+      const value = image.data[index] + correction.data[pixel]
       data[index] = Math.max(0, Math.min(255, Math.round(value)))
     }
   }
@@ -30,8 +30,8 @@ const holdPinned = (image: RgbRaster, pinned: Uint8Array | null): Plane => {
   hold.data.fill(1 / (reach * Math.max(image.width, image.height)) ** 2)
   if (!pinned) return hold
   for (let pixel = 0; pixel < pinned.length; pixel += 1) {
-    const share = (pinned[pixel] as number) / 255
-    hold.data[pixel] = (hold.data[pixel] as number) + 4 * share * share
+    const share = pinned[pixel] / 255
+    hold.data[pixel] += 4 * share * share
   }
   return hold
 }
@@ -50,16 +50,16 @@ const findMissingDifferences = (
   const divergence = createPlane(image)
   const places = placesOf(image, source, map)
   const add = (from: number, to: number, sourceStep: number): void => {
-    const there = (places[from] as number) * 3 + channel
-    const back = (places[to] as number) * 3 + channel
-    const ahead = (source.data[there + sourceStep * 3] as number) - (source.data[there] as number)
-    const behind = (source.data[back] as number) - (source.data[back - sourceStep * 3] as number)
-    const now = (image.data[to * 3 + channel] as number) - (image.data[from * 3 + channel] as number)
+    const there = places[from] * 3 + channel
+    const back = places[to] * 3 + channel
+    const ahead = source.data[there + sourceStep * 3] - source.data[there]
+    const behind = source.data[back] - source.data[back - sourceStep * 3]
+    const now = image.data[to * 3 + channel] - image.data[from * 3 + channel]
     const missing = (ahead + behind) / 2 - now
-    const isEdge = pinned !== null && (pinned[from] as number) > 127 !== (pinned[to] as number) > 127
+    const isEdge = pinned !== null && pinned[from] > 127 !== pinned[to] > 127
     if (isEdge && Math.abs(missing) > maxStep) return
-    divergence.data[from] = (divergence.data[from] as number) + missing
-    divergence.data[to] = (divergence.data[to] as number) - missing
+    divergence.data[from] += missing
+    divergence.data[to] -= missing
   }
   for (let y = 0, pixel = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, pixel += 1) {
@@ -79,8 +79,8 @@ const placesOf = (image: RgbRaster, source: RgbRaster, map: SourceMap): Int32Arr
     for (let x = 0; x < image.width; x += 1, pixel += 1) {
       const column = Math.min(map.width - 1, Math.max(0, x - middle))
       const patch = row * map.width + column
-      const fromX = (map.x[patch] as number) + x - column
-      const fromY = (map.y[patch] as number) + y - row
+      const fromX = map.x[patch] + x - column
+      const fromY = map.y[patch] + y - row
       places[pixel] = fromY * source.width + fromX
     }
   }

@@ -15,7 +15,7 @@ export const seamScore = ({ map, image, level }: Draft): number => {
       if (level.pinned && touches(level.pinned.mask, x, y)) continue
       count += 1
       if (jump(map, patch) < leastJump) continue
-      const from = { x: map.x[patch] as number, y: map.y[patch] as number }
+      const from = { x: map.x[patch], y: map.y[patch] }
       sum += Math.min(maxDifference, visibleDifference(image, level.source, { x, y }, from))
     }
   }
@@ -30,7 +30,7 @@ export const sameShare = ({ map, level: { settled } }: Draft): number => {
     for (let x = 0; x < map.width; x += 1, patch += 1) {
       if (settled?.[patch]) continue
       count += 1
-      if (Math.abs((map.x[patch] as number) - x) + Math.abs((map.y[patch] as number) - y) < 6) same += 1
+      if (Math.abs(map.x[patch] - x) + Math.abs(map.y[patch] - y) < 6) same += 1
     }
   }
   return same / Math.max(1, count)
@@ -41,10 +41,10 @@ export const maxSame = 0.6
 
 /** How far apart the places of a patch and of its neighbours are, beyond being neighbours. */
 const jump = ({ width, x, y }: Draft['map'], patch: number): number => {
-  const ownX = x[patch] as number
-  const ownY = y[patch] as number
-  const beside = Math.abs(ownX - (x[patch - 1] as number) - 1) + Math.abs(ownY - (y[patch - 1] as number))
-  const above = Math.abs(ownX - (x[patch - width] as number)) + Math.abs(ownY - (y[patch - width] as number) - 1)
+  const ownX = x[patch]
+  const ownY = y[patch]
+  const beside = Math.abs(ownX - x[patch - 1] - 1) + Math.abs(ownY - y[patch - 1])
+  const above = Math.abs(ownX - x[patch - width]) + Math.abs(ownY - y[patch - width] - 1)
   return Math.max(beside, above)
 }
 
@@ -56,12 +56,7 @@ const touches = ({ width, data }: ByteMask, x: number, y: number): boolean => {
   const reach = patchSide - 1
   const at = y * width + x
   const below = at + reach * width
-  return (
-    (data[at] as number) > 0 ||
-    (data[at + reach] as number) > 0 ||
-    (data[below] as number) > 0 ||
-    (data[below + reach] as number) > 0
-  )
+  return data[at] > 0 || data[at + reach] > 0 || data[below] > 0 || data[below + reach] > 0
 }
 
 interface Place {
@@ -76,8 +71,8 @@ const visibleDifference = (image: RgbRaster, source: RgbRaster, at: Place, from:
   let squares = 0
   for (let row = 0; row < patchSide; row += 2) {
     for (let column = 0; column < patchSide; column += 2) {
-      const one = image.data[((at.y + row) * image.width + at.x + column) * 3 + 1] as number
-      const other = source.data[((from.y + row) * source.width + from.x + column) * 3 + 1] as number
+      const one = image.data[((at.y + row) * image.width + at.x + column) * 3 + 1]
+      const other = source.data[((from.y + row) * source.width + from.x + column) * 3 + 1]
       difference += (one - other) ** 2
       sum += other
       squares += other * other

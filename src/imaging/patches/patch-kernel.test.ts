@@ -61,8 +61,8 @@ test('votes as the plain sum does', () => {
   const plain = plainVote(source, map, target, window)
   for (let pixel = 0; pixel < target.width * target.height; pixel += 1) {
     for (let channel = 0; channel < 3; channel += 1) {
-      const value = (sums[pixel * 4 + channel] as number) / (sums[pixel * 4 + 3] as number)
-      expect(value).toBeCloseTo(plain[pixel * 3 + channel] as number, 2)
+      const value = sums[pixel * 4 + channel] / sums[pixel * 4 + 3]
+      expect(value).toBeCloseTo(plain[pixel * 3 + channel], 2)
     }
   }
 })
@@ -74,7 +74,7 @@ function emptyMap(): SourceMap {
 function* placesOf(map: SourceMap) {
   for (let patch = 0; patch < map.x.length; patch += 1) {
     const at = [patch % map.width, Math.floor(patch / map.width)] as const
-    yield [at, [map.x[patch] as number, map.y[patch] as number], map.costs[patch] as number] as const
+    yield [at, [map.x[patch], map.y[patch]], map.costs[patch]] as const
   }
 }
 

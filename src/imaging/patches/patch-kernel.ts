@@ -107,7 +107,7 @@ export class PatchKernel {
     const address = this.#take(width * height * 4)
     const pixels = new Uint32Array(this.#kernel.memory.buffer, address, width * height)
     for (let pixel = 0, from = 0; pixel < pixels.length; pixel += 1, from += 3) {
-      pixels[pixel] = (data[from] as number) | ((data[from + 1] as number) << 8) | ((data[from + 2] as number) << 16)
+      pixels[pixel] = data[from] | (data[from + 1] << 8) | (data[from + 2] << 16)
     }
     return address
   }

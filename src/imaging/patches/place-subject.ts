@@ -2,8 +2,8 @@ import { boxMean } from '../box-mean.ts'
 import { growHole } from '../inpaint/grow-hole.ts'
 import { type Box, type ByteMask, createPlane, type RgbRaster, type Size } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
-import type { Scene } from './scene.ts'
 import { resizeLayer, type SubjectLayer } from './subject-layer.ts'
+import type { SynthesisRequest } from './synthesis-request.ts'
 
 /** Where a picture's layer goes in another one: its pixels times `scale`, the upper left corner at `left` and `top`. */
 export interface Placement {
@@ -13,7 +13,7 @@ export interface Placement {
 }
 
 interface PlacedSubject {
-  readonly pinned: NonNullable<Scene['pinned']>
+  readonly pinned: NonNullable<SynthesisRequest['pinned']>
   readonly layer: SubjectLayer
   readonly at: Placement
 }
@@ -47,11 +47,11 @@ export const placeSubject = async (
 export const drawSubject = (background: RgbRaster, { layer, at }: Pick<PlacedSubject, 'layer' | 'at'>): RgbRaster => {
   const data = background.data.slice()
   forOverlap(layer, background, at, (from, to) => {
-    const cover = (layer.rgba[from * 4 + 3] as number) / 255
+    const cover = layer.rgba[from * 4 + 3] / 255
     if (cover === 0) return
     for (let channel = 0; channel < 3; channel += 1) {
-      const behind = data[to * 3 + channel] as number
-      data[to * 3 + channel] = Math.round(behind + ((layer.rgba[from * 4 + channel] as number) - behind) * cover)
+      const behind = data[to * 3 + channel]
+      data[to * 3 + channel] = Math.round(behind + (layer.rgba[from * 4 + channel] - behind) * cover)
     }
   })
   return { ...background, data }
@@ -81,8 +81,8 @@ const ringAround = ({ alpha }: SubjectLayer, firstRow: number): ByteMask => {
   const soft = boxMean(plane, ring)
   const data = new Uint8Array(alpha.data.length)
   for (let pixel = 0; pixel < data.length; pixel += 1) {
-    if (pixel < firstRow * alpha.width) data[pixel] = (alpha.data[pixel] as number) >= 250 ? 255 : 0
-    else data[pixel] = core.data[pixel] ? 255 : (soft.data[pixel] as number) * 255
+    if (pixel < firstRow * alpha.width) data[pixel] = alpha.data[pixel] >= 250 ? 255 : 0
+    else data[pixel] = core.data[pixel] ? 255 : soft.data[pixel] * 255
   }
   return { ...alpha, data }
 }
@@ -93,9 +93,9 @@ const ringShare = 0.007
 const paste = (picture: RgbRaster, onto: RgbRaster, at: Placement): RgbRaster => {
   const data = onto.data.slice()
   forOverlap(picture, onto, at, (from, to) => {
-    data[to * 3] = picture.data[from * 3] as number
-    data[to * 3 + 1] = picture.data[from * 3 + 1] as number
-    data[to * 3 + 2] = picture.data[from * 3 + 2] as number
+    data[to * 3] = picture.data[from * 3]
+    data[to * 3 + 1] = picture.data[from * 3 + 1]
+    data[to * 3 + 2] = picture.data[from * 3 + 2]
   })
   return { ...onto, data }
 }
@@ -103,7 +103,7 @@ const paste = (picture: RgbRaster, onto: RgbRaster, at: Placement): RgbRaster =>
 const pasteMask = (mask: ByteMask, { width, height }: Size, at: Placement): ByteMask => {
   const data = new Uint8Array(width * height)
   forOverlap(mask, { width, height }, at, (from, to) => {
-    data[to] = mask.data[from] as number
+    data[to] = mask.data[from]
   })
   return { width, height, data }
 }

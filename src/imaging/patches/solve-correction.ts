@@ -23,7 +23,7 @@ const coarsestSide = 6
 
 const createGrids = (divergence: Plane, hold: Plane): Grid[] => {
   const grids = [createGrid(divergence, divergence.data, hold.data)]
-  for (let finer = grids[0] as Grid; Math.min(finer.width, finer.height) > coarsestSide; ) {
+  for (let finer = grids[0]; Math.min(finer.width, finer.height) > coarsestSide; ) {
     const size = { width: Math.ceil(finer.width / 2), height: Math.ceil(finer.height / 2) }
     const coarser = createGrid(
       size,
@@ -47,7 +47,7 @@ const createGrid = ({ width, height }: Size, wanted: Float32Array, hold: Float32
 })
 
 const runCycle = (grids: readonly Grid[], depth: number): void => {
-  const grid = grids[depth] as Grid
+  const grid = grids[depth]
   const coarser = grids[depth + 1]
   if (!coarser) {
     relax(grid, 40)
@@ -67,22 +67,22 @@ const relax = ({ width, height, values, wanted, hold }: Grid, sweeps: number): v
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     for (let y = 0, at = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1, at += 1) {
-        let sum = -(wanted[at] as number)
-        let weight = hold[at] as number
+        let sum = -wanted[at]
+        let weight = hold[at]
         if (x > 0) {
-          sum += values[at - 1] as number
+          sum += values[at - 1]
           weight += 1
         }
         if (x < width - 1) {
-          sum += values[at + 1] as number
+          sum += values[at + 1]
           weight += 1
         }
         if (y > 0) {
-          sum += values[at - width] as number
+          sum += values[at - width]
           weight += 1
         }
         if (y < height - 1) {
-          sum += values[at + width] as number
+          sum += values[at + width]
           weight += 1
         }
         values[at] = sum / weight
@@ -94,13 +94,13 @@ const relax = ({ width, height, values, wanted, hold }: Grid, sweeps: number): v
 const findResidual = ({ width, height, values, wanted, hold, residual }: Grid): void => {
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 1) {
-      const own = values[at] as number
-      let applied = -(hold[at] as number) * own
-      if (x > 0) applied += (values[at - 1] as number) - own
-      if (x < width - 1) applied += (values[at + 1] as number) - own
-      if (y > 0) applied += (values[at - width] as number) - own
-      if (y < height - 1) applied += (values[at + width] as number) - own
-      residual[at] = (wanted[at] as number) - applied
+      const own = values[at]
+      let applied = -hold[at] * own
+      if (x > 0) applied += values[at - 1] - own
+      if (x < width - 1) applied += values[at + 1] - own
+      if (y > 0) applied += values[at - width] - own
+      if (y < height - 1) applied += values[at + width] - own
+      residual[at] = wanted[at] - applied
     }
   }
 }
@@ -112,7 +112,7 @@ const gather = (fine: Size, values: Float32Array, coarse: Size, sums: Float32Arr
     const row = (y >> 1) * coarse.width
     for (let x = 0; x < fine.width; x += 1, from += 1) {
       const to = row + (x >> 1)
-      sums[to] = (sums[to] as number) + (values[from] as number)
+      sums[to] += values[from]
     }
   }
 }
@@ -127,10 +127,10 @@ const addSmoothly = (coarse: Grid, fine: Grid): void => {
       const own = x >> 1
       const other = Math.min(coarse.width - 1, Math.max(0, own + (x & 1 ? 1 : -1)))
       const added =
-        0.5625 * (coarse.values[near + own] as number) +
-        0.1875 * ((coarse.values[near + other] as number) + (coarse.values[far + own] as number)) +
-        0.0625 * (coarse.values[far + other] as number)
-      fine.values[to] = (fine.values[to] as number) + added
+        0.5625 * coarse.values[near + own] +
+        0.1875 * (coarse.values[near + other] + coarse.values[far + own]) +
+        0.0625 * coarse.values[far + other]
+      fine.values[to] += added
     }
   }
 }

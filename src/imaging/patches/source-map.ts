@@ -37,8 +37,8 @@ export const rescaleMap = (map: SourceMap, scale: number, size: Size, source: Si
     for (let x = 0; x < rescaled.width; x += 1, patch += 1) {
       const fromX = Math.min(map.width - 1, Math.round(x / scale))
       const from = fromY * map.width + fromX
-      rescaled.x[patch] = within(Math.round((map.x[from] as number) * scale + x - fromX * scale), width)
-      rescaled.y[patch] = within(Math.round((map.y[from] as number) * scale + y - fromY * scale), height)
+      rescaled.x[patch] = within(Math.round(map.x[from] * scale + x - fromX * scale), width)
+      rescaled.y[patch] = within(Math.round(map.y[from] * scale + y - fromY * scale), height)
     }
   }
   return rescaled
@@ -48,7 +48,7 @@ export const rescaleMap = (map: SourceMap, scale: number, size: Size, source: Si
 export const reverseMap = (map: SourceMap, size: Size, source: Size, random: () => number): SourceMap => {
   const reversed = randomMap(source, size, random)
   for (let patch = 0; patch < map.x.length; patch += 1) {
-    const at = (map.y[patch] as number) * reversed.width + (map.x[patch] as number)
+    const at = map.y[patch] * reversed.width + map.x[patch]
     reversed.x[at] = patch % map.width
     reversed.y[at] = Math.floor(patch / map.width)
   }

@@ -64,7 +64,7 @@ const aroundSubject = 0.02
 
 const toLayer = (rgba: Uint8Array, { width, height }: Size): SubjectLayer | null => {
   const alpha = { width, height, data: new Uint8Array(width * height) }
-  for (let pixel = 0; pixel < alpha.data.length; pixel += 1) alpha.data[pixel] = rgba[pixel * 4 + 3] as number
+  for (let pixel = 0; pixel < alpha.data.length; pixel += 1) alpha.data[pixel] = rgba[pixel * 4 + 3]
   const box = boundingBox(alpha, 127)
   return box && { width, height, rgba, alpha, box }
 }

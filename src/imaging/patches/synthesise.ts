@@ -3,31 +3,34 @@ import { resizeRgb } from '../resize.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { castVotes, keepPinned } from './cast-votes.ts'
 import { PatchKernel, worstCost } from './patch-kernel.ts'
-import { type Level, type Scene, scaleScene } from './scene.ts'
 import { patchGrid, randomMap, rescaleMap, reverseMap, type SourceMap } from './source-map.ts'
+import { type Level, type SynthesisRequest, scaleRequest } from './synthesis-request.ts'
 
-/** A picture made of patches, at some size of its scene. */
+/** A picture made of patches, at some scale of its request. */
 export interface Draft {
-  readonly scene: Scene
+  readonly request: SynthesisRequest
   readonly level: Level
   readonly image: RgbRaster
   readonly map: SourceMap
 }
 
 /**
- * Lays a scene out with patches of its source, from coarse to fine (after GPNN, Granot 2022): the layout is decided where a patch is a
+ * Lays a picture out with patches of its source, from coarse to fine (after GPNN, Granot 2022): the layout is decided where a patch is a
  * large part of the picture, and each finer size only settles detail. The result's long side is `draftSide` at most; `enlargeDraft` carries it on.
  * `onStep`: 0..1.
  */
-export const draftScene = async (scene: Scene, onStep: (fraction: number) => void = () => {}): Promise<Draft> => {
-  const random = seededRandom(scene.seed)
+export const draftPicture = async (
+  request: SynthesisRequest,
+  onStep: (fraction: number) => void = () => {},
+): Promise<Draft> => {
+  const random = seededRandom(request.seed)
   const kernel = new PatchKernel()
   let draft: Draft | null = null
-  const scales = draftScales(scene)
+  const scales = draftScales(request)
   for (const [index, scale] of scales.entries()) {
-    const level: Level = await scaleScene(scene, scale)
-    const { image, map, keys }: Start = draft ? await startFrom(draft, level) : await startAnew(scene, level, random)
-    draft = improve(kernel, { scene, level, image, map }, keys, {
+    const level: Level = await scaleRequest(request, scale)
+    const { image, map, keys }: Start = draft ? await startFrom(draft, level) : await startAnew(request, level, random)
+    draft = improve(kernel, { request, level, image, map }, keys, {
       random,
       isFirst: index === 0,
       isLast: scale === scales.at(-1),
@@ -41,12 +44,11 @@ const draftSide = 512
 /** Between one size and the next. */
 const ratio = 0.75
 
-const draftScales = ({ source, size, coarsestSide }: Scene): number[] => {
+const draftScales = ({ source, size, coarsestSide }: SynthesisRequest): number[] => {
   const longSide = Math.max(source.width, source.height, size.width, size.height)
   const shortSide = Math.min(source.width, source.height, size.width, size.height)
   const scales = [Math.min(1, draftSide / longSide)]
-  for (let scale = (scales[0] as number) * ratio; shortSide * scale > coarsestSide; scale *= ratio)
-    scales.unshift(scale)
+  for (let scale = scales[0] * ratio; shortSide * scale > coarsestSide; scale *= ratio) scales.unshift(scale)
   return scales
 }
 
@@ -57,10 +59,10 @@ interface Start {
   readonly keys: RgbRaster
 }
 
-const startAnew = async (scene: Scene, level: Level, random: () => number): Promise<Start> => {
-  const layout = await resizeRgb(scene.start, level.size)
+const startAnew = async (request: SynthesisRequest, level: Level, random: () => number): Promise<Start> => {
+  const layout = await resizeRgb(request.start, level.size)
   return {
-    image: keepPinned(addNoise(layout, scene.noise, random), level.pinned),
+    image: keepPinned(addNoise(layout, request.noise, random), level.pinned),
     map: randomMap(level.size, level.source, random),
     keys: level.source,
   }
@@ -78,8 +80,8 @@ const improve = (
   firstKeys: RgbRaster,
   { random, isFirst, isLast }: { random: () => number; isFirst: boolean; isLast: boolean },
 ): Draft => {
-  const { scene, level, map } = start
-  const { heightCost } = scene
+  const { request, level, map } = start
+  const { heightCost } = request
   const { allowed, settled, source, size } = level
   const area = size.width * size.height
   const isSmall = map.x.length * patchCount(source) < maxPairs
@@ -89,11 +91,11 @@ const improve = (
   let backwards: SourceMap | null = null
   for (let round = 0; round < rounds; round += 1) {
     let weights: Float32Array | null = null
-    if (area <= maxComplete && scene.freedom < 1) {
+    if (area <= maxComplete && request.freedom < 1) {
       backwards ??= reverseMap(map, size, source, random)
       if (isSmall) kernel.searchAll(keys, image, backwards, { heightCost })
       else kernel.search(keys, image, backwards, { heightCost, rounds: round ? 2 : 4, ...anywhere(random) })
-      weights = favourMissing(backwards, scene.freedom)
+      weights = favourMissing(backwards, request.freedom)
     }
     const options = { heightCost, weights, allowed, settled }
     if (isSmall) kernel.searchAll(image, keys, map, options)
@@ -101,7 +103,7 @@ const improve = (
     image = castVotes(kernel, level, map, { narrow: isLast && round === rounds - 1 })
     keys = source
   }
-  return { scene, level, image, map }
+  return { request, level, image, map }
 }
 
 const patchCount = (picture: RgbRaster): number => patchGrid(picture).width * patchGrid(picture).height
@@ -119,8 +121,7 @@ const anywhere = (random: () => number) => ({ reach: Number.POSITIVE_INFINITY, s
 /** A patch of the source that nothing in the picture looks like becomes cheap. */
 const favourMissing = ({ costs }: SourceMap, freedom: number): Float32Array => {
   const weights = new Float32Array(costs.length)
-  for (let patch = 0; patch < costs.length; patch += 1)
-    weights[patch] = 1 / (freedom + (costs[patch] as number) / worstCost)
+  for (let patch = 0; patch < costs.length; patch += 1) weights[patch] = 1 / (freedom + costs[patch] / worstCost)
   return weights
 }
 
@@ -135,9 +136,9 @@ const addNoise = (image: RgbRaster, strength: number, random: () => number): Rgb
   }
   for (let index = 0; index < data.length; index += 3) {
     const brightness = noise()
-    data[index] = (data[index] as number) + brightness + noise() / 4
-    data[index + 1] = (data[index + 1] as number) + brightness
-    data[index + 2] = (data[index + 2] as number) + brightness + noise() / 4
+    data[index] = data[index] + brightness + noise() / 4
+    data[index + 1] += brightness
+    data[index + 2] = data[index + 2] + brightness + noise() / 4
   }
   return { ...image, data: new Uint8Array(data.buffer) }
 }

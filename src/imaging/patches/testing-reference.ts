@@ -13,8 +13,8 @@ export const plainCost = (
   let sum = 0
   for (let row = 0; row < patchSide; row += 1) {
     for (let at = 0; at < patchSide * 3; at += 1) {
-      const one = target.data[((y + row) * target.width + x) * 3 + at] as number
-      const other = source.data[((sourceY + row) * source.width + sourceX) * 3 + at] as number
+      const one = target.data[((y + row) * target.width + x) * 3 + at]
+      const other = source.data[((sourceY + row) * source.width + sourceX) * 3 + at]
       sum += (one - other) ** 2
     }
   }
@@ -37,14 +37,14 @@ export const plainVote = (
     for (let at = 0; at < patchSide * patchSide; at += 1) {
       const column = at % patchSide
       const row = Math.floor(at / patchSide)
-      const from = ((map.y[patch] as number) + row) * source.width + (map.x[patch] as number) + column
+      const from = (map.y[patch] + row) * source.width + map.x[patch] + column
       const to = (y + row) * width + x + column
-      weights[to] = (weights[to] as number) + (window[at] as number)
+      weights[to] += window[at]
       for (let channel = 0; channel < 3; channel += 1) {
-        const value = (source.data[from * 3 + channel] as number) * (window[at] as number)
-        sums[to * 3 + channel] = (sums[to * 3 + channel] as number) + value
+        const value = source.data[from * 3 + channel] * window[at]
+        sums[to * 3 + channel] += value
       }
     }
   }
-  return sums.map((sum, index) => sum / (weights[Math.floor(index / 3)] as number))
+  return sums.map((sum, index) => sum / weights[Math.floor(index / 3)])
 }

@@ -15,7 +15,7 @@ export const findStructure = async (image: RgbRaster, subject: Plane | null): Pr
   const queue = new Int32Array(edges.strength.length)
   const taken = hidden ? Uint8Array.from(hidden.data) : new Uint8Array(edges.strength.length)
   for (let start = 0; start < taken.length; start += 1) {
-    if (taken[start] || (edges.strength[start] as number) < leastStrength) continue
+    if (taken[start] || edges.strength[start] < leastStrength) continue
     const segment = growSegment(edges, start, taken, queue)
     const isLevel = Math.abs(Math.sin(segment.angle)) < 0.2
     if (segment.length >= leastLength && segment.thickness < segment.length / 12 && !isLevel) total += segment.length
@@ -38,8 +38,7 @@ interface Edges {
 const findEdges = ({ width, height, data }: RgbRaster): Edges => {
   const strength = new Float32Array(width * height)
   const angle = new Float32Array(width * height)
-  const at = (pixel: number): number =>
-    0.3 * (data[pixel * 3] as number) + 0.6 * (data[pixel * 3 + 1] as number) + 0.1 * (data[pixel * 3 + 2] as number)
+  const at = (pixel: number): number => 0.3 * data[pixel * 3] + 0.6 * data[pixel * 3 + 1] + 0.1 * data[pixel * 3 + 2]
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const pixel = y * width + x
@@ -63,8 +62,8 @@ const growSegment = (
   queue: Int32Array,
 ): { length: number; thickness: number; angle: number } => {
   let count = 1
-  let cos = Math.cos(angle[start] as number)
-  let sin = Math.sin(angle[start] as number)
+  let cos = Math.cos(angle[start])
+  let sin = Math.sin(angle[start])
   queue[0] = start
   taken[start] = 1
   let sumX = 0
@@ -73,7 +72,7 @@ const growSegment = (
   let sumXY = 0
   let sumYY = 0
   for (let head = 0; head < count; head += 1) {
-    const pixel = queue[head] as number
+    const pixel = queue[head]
     const x = pixel % width
     const y = (pixel - x) / width
     sumX += x
@@ -83,14 +82,14 @@ const growSegment = (
     sumYY += y * y
     for (const step of [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]) {
       const next = pixel + step
-      if (taken[next] || (strength[next] as number) < leastStrength) continue
-      const turned = Math.cos((angle[next] as number) - Math.atan2(sin, cos))
+      if (taken[next] || strength[next] < leastStrength) continue
+      const turned = Math.cos(angle[next] - Math.atan2(sin, cos))
       if (turned < Math.cos(tolerance)) continue
       taken[next] = 1
       queue[count] = next
       count += 1
-      cos += Math.cos(angle[next] as number)
-      sin += Math.sin(angle[next] as number)
+      cos += Math.cos(angle[next])
+      sin += Math.sin(angle[next])
     }
   }
   const varX = sumXX / count - (sumX / count) ** 2

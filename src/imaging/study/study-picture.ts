@@ -62,13 +62,13 @@ const lookLongSide = 1024
 
 const toPlane = ({ alpha }: SubjectLayer): Plane => {
   const plane = createPlane(alpha)
-  for (let pixel = 0; pixel < plane.data.length; pixel += 1) plane.data[pixel] = (alpha.data[pixel] as number) / 255
+  for (let pixel = 0; pixel < plane.data.length; pixel += 1) plane.data[pixel] = alpha.data[pixel] / 255
   return plane
 }
 
 const describeSubject = ({ box, ...size }: SubjectLayer, mask: Plane): SubjectFacts => {
   let covered = 0
-  for (let pixel = 0; pixel < mask.data.length; pixel += 1) if ((mask.data[pixel] as number) > 0.5) covered += 1
+  for (let pixel = 0; pixel < mask.data.length; pixel += 1) if (mask.data[pixel] > 0.5) covered += 1
   return { cover: covered / mask.data.length, doubt: vagueness(mask), box: shareOf(box, size) }
 }
 
@@ -94,7 +94,7 @@ const findPeople = async (models: ModelSessions, image: RgbRaster, subject: Plan
   const known = subject && grow(subject, 0.3, Math.round(0.02 * image.width))
   let count = 0
   for (let pixel = 0; pixel < seen.data.length; pixel += 1) {
-    if ((seen.data[pixel] as number) > 0.6 && !known?.data[pixel]) count += 1
+    if (seen.data[pixel] > 0.6 && !known?.data[pixel]) count += 1
   }
   return count / seen.data.length
 }

@@ -17,19 +17,19 @@ export const continueColours = (image: RgbRaster, samples: Float32Array): Contin
   const trust = trustNearest(shares)
   const channels = [0, 1, 2].map((channel) => {
     const values = new Float32Array(width * height)
-    for (let pixel = 0; pixel < values.length; pixel += 1) values[pixel] = image.data[pixel * 3 + channel] as number
+    for (let pixel = 0; pixel < values.length; pixel += 1) values[pixel] = image.data[pixel * 3 + channel]
     // Means of what lies to one side would flatten a gradient: it is taken out first and put back last.
     const slope = fitSlope(plane(values), samples)
     const shown = new Float32Array(values.length)
     for (let pixel = 0; pixel < shown.length; pixel += 1) {
-      if (samples[pixel] === 1) shown[pixel] = (values[pixel] as number) - (slope[pixel] as number)
+      if (samples[pixel] === 1) shown[pixel] = values[pixel] - slope[pixel]
     }
-    const means = reaches.map((reach, index) => perShare(blur(plane(shown), reach), shares[index] as Float32Array))
+    const means = reaches.map((reach, index) => perShare(blur(plane(shown), reach), shares[index]))
     const colour = mixMeans(means, trust)
     for (let pixel = 0; pixel < colour.length; pixel += 1) {
-      colour[pixel] = (colour[pixel] as number) + (slope[pixel] as number)
+      colour[pixel] += slope[pixel]
     }
-    return { colour: plane(colour), error: deviation(shown, means[wideReach] as Float32Array, samples) }
+    return { colour: plane(colour), error: deviation(shown, means[wideReach], samples) }
   })
   return {
     colours: channels.map(({ colour }) => colour),
@@ -48,8 +48,8 @@ const blur = (plane: Plane, reach: number): Float32Array => boxMean(boxMean(plan
 /** Divides each sum by how much of its window was seen. */
 const perShare = (sums: Float32Array, share: Float32Array): Float32Array => {
   for (let pixel = 0; pixel < sums.length; pixel += 1) {
-    const seen = share[pixel] as number
-    sums[pixel] = seen > 1e-6 ? (sums[pixel] as number) / seen : 0
+    const seen = share[pixel]
+    sums[pixel] = seen > 1e-6 ? sums[pixel] / seen : 0
   }
   return sums
 }
@@ -61,10 +61,10 @@ const trustNearest = (shares: readonly Float32Array[]): Float32Array[] => {
     const isLast = index === shares.length - 1
     const weights = new Float32Array(share.length)
     for (let pixel = 0; pixel < weights.length; pixel += 1) {
-      const seen = share[pixel] as number
+      const seen = share[pixel]
       const enough = isLast ? Number(seen > 1e-6) : Math.min(1, Math.max(0, (seen - littleSeen) / littleSeen))
-      const weight = (left[pixel] as number) * enough
-      left[pixel] = (left[pixel] as number) - weight
+      const weight = left[pixel] * enough
+      left[pixel] -= weight
       weights[pixel] = weight
     }
     return weights
@@ -74,9 +74,9 @@ const trustNearest = (shares: readonly Float32Array[]): Float32Array[] => {
 const mixMeans = (means: readonly Float32Array[], trust: readonly Float32Array[]): Float32Array => {
   const mixed = new Float32Array(means[0]?.length ?? 0)
   means.forEach((mean, index) => {
-    const weights = trust[index] as Float32Array
+    const weights = trust[index]
     for (let pixel = 0; pixel < mixed.length; pixel += 1) {
-      mixed[pixel] = (mixed[pixel] as number) + (weights[pixel] as number) * (mean[pixel] as number)
+      mixed[pixel] += weights[pixel] * mean[pixel]
     }
   })
   return mixed
@@ -88,7 +88,7 @@ const deviation = (shown: Float32Array, mean: Float32Array, samples: Float32Arra
   let count = 0
   for (let pixel = 0; pixel < samples.length; pixel += 1) {
     if (samples[pixel] === 0) continue
-    squares += ((shown[pixel] as number) - (mean[pixel] as number)) ** 2
+    squares += (shown[pixel] - mean[pixel]) ** 2
     count += 1
   }
   return Math.sqrt(squares / count)

@@ -23,7 +23,7 @@ const crossings = (outline: readonly Point[], y: number): { left: number; right:
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY
   outline.forEach((from, index) => {
-    const to = outline[(index + 1) % outline.length] as Point
+    const to = outline[(index + 1) % outline.length]
     if (Math.min(from.y, to.y) > y || Math.max(from.y, to.y) < y || from.y === to.y) return
     const x = from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)
     left = Math.min(left, x)

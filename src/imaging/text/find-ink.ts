@@ -24,7 +24,7 @@ export const findInk = (line: RgbRaster, margin: number, knownInk?: Colour): Ink
   const radius = Math.max(1, Math.round((widestStroke * (line.height - 2 * margin)) / 2))
   const shaved = highest(lowest(along, radius), radius)
   const data = along.data.map((value, pixel) => {
-    const ridge = value - (shaved.data[pixel] as number)
+    const ridge = value - shaved.data[pixel]
     if (value > leastInk && ridge > strokeShare) return 1
     // Where the ink is known, its very colour on a ground nearly as bright counts too.
     return knownInk && value > sameColour && ridge > faintShare ? 1 : 0
@@ -36,7 +36,7 @@ export const findInk = (line: RgbRaster, margin: number, knownInk?: Colour): Ink
   // The halo of small letters tints the ground's mean colour: the ground itself may lie before it.
   const before = Math.max(maxAside, tint / contrast)
   const isGround = along.data.map((value, pixel) =>
-    value > -before && value < groundShare && (aside[pixel] as number) < maxAside ? 1 : 0,
+    value > -before && value < groundShare && aside[pixel] < maxAside ? 1 : 0,
   )
   return { strokes, ground: { ...strokes, data: isGround }, colour: colours.ink, contrast }
 }
@@ -65,9 +65,9 @@ const project = (
   const along = new Float32Array(width * height)
   const aside = new Float32Array(width * height)
   for (let pixel = 0, from = 0; pixel < along.length; pixel += 1, from += 3) {
-    const red = (data[from] as number) - ground[0]
-    const green = (data[from + 1] as number) - ground[1]
-    const blue = (data[from + 2] as number) - ground[2]
+    const red = data[from] - ground[0]
+    const green = data[from + 1] - ground[1]
+    const blue = data[from + 2] - ground[2]
     const share = (red * way[0] + green * way[1] + blue * way[2]) / length ** 2
     along[pixel] = share
     const away = [red - share * way[0], green - share * way[1], blue - share * way[2]] as const

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { decodeImage } from '../decode.ts'
 import { ModelSessions } from '../models/sessions.ts'
 import type { ByteMask } from '../raster.ts'
@@ -34,7 +34,7 @@ test('finds small print in a large picture', async () => {
 })
 
 test.each(['fern', 'fox', 'teapot'])('finds nothing to read in the rendered %s', async (scene) => {
-  const { rgb } = await decodeImage(join(import.meta.dirname, `../../../fixtures/scenes/${scene}.jpg`))
+  const { rgb } = await decodeImage(scenePath(`${scene}.jpg`))
   const { regions, mask } = await findText(models, rgb)
   expect(regions).toEqual([])
   expect(mask.data.every((value) => value === 0)).toBe(true)
@@ -46,8 +46,8 @@ const compare = (found: ByteMask, truth: ByteMask): { recall: number; precision:
   let inTruth = 0
   truth.data.forEach((value, pixel) => {
     if (value > 0) inTruth += 1
-    if ((found.data[pixel] as number) > 0) inFound += 1
-    if (value > 0 && (found.data[pixel] as number) > 0) both += 1
+    if (found.data[pixel] > 0) inFound += 1
+    if (value > 0 && found.data[pixel] > 0) both += 1
   })
   return { recall: both / inTruth, precision: both / inFound }
 }

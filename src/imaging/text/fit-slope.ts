@@ -6,7 +6,7 @@ export const fitSlope = ({ width, height, data }: Plane, samples: Float32Array):
   forEachSample(samples, width, (pixel, x, y) => {
     centre.x += x
     centre.y += y
-    centre.value += data[pixel] as number
+    centre.value += data[pixel]
     centre.count += 1
   })
   const middle = { x: centre.x / centre.count, y: centre.y / centre.count, value: centre.value / centre.count }
@@ -14,7 +14,7 @@ export const fitSlope = ({ width, height, data }: Plane, samples: Float32Array):
   forEachSample(samples, width, (pixel, x, y) => {
     const dx = x - middle.x
     const dy = y - middle.y
-    const value = (data[pixel] as number) - middle.value
+    const value = data[pixel] - middle.value
     sums.xx += dx * dx
     sums.xy += dx * dy
     sums.yy += dy * dy

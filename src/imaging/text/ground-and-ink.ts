@@ -60,7 +60,7 @@ const coloursIn = ({ width, data }: RgbRaster, { left, right, top, bottom }: Box
   const colours: Colour[] = []
   for (let y = top; y < bottom; y += 1) {
     for (let from = (y * width + left) * 3; from < (y * width + right) * 3; from += 3) {
-      colours.push([data[from] as number, data[from + 1] as number, data[from + 2] as number])
+      colours.push([data[from], data[from + 1], data[from + 2]])
     }
   }
   return colours

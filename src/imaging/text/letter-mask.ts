@@ -36,7 +36,7 @@ const coverOf = (line: UprightLine, ink: Ink, room: number): Plane => {
   const shadow = shadowOn(line.crop, ground.colours)
   const isShadow = shadow.map((depth, pixel) => (near[pixel] === 1 && depth > leastShadow && depth < maxShadow ? 1 : 0))
   const spread = highest({ ...letters, data: isShadow }, 1).data
-  return { ...letters, data: letters.data.map((value, pixel) => Math.max(value, spread[pixel] as number)) }
+  return { ...letters, data: letters.data.map((value, pixel) => Math.max(value, spread[pixel])) }
 }
 
 /** How far each pixel, seen with its neighbours, is from the ground, in levels of 255. */
@@ -45,14 +45,14 @@ const shadowOn = ({ width, height, data }: RgbRaster, ground: readonly Plane[]):
   for (const [channel, colour] of ground.entries()) {
     const difference = new Float32Array(width * height)
     for (let pixel = 0; pixel < difference.length; pixel += 1) {
-      difference[pixel] = (data[pixel * 3 + channel] as number) - (colour.data[pixel] as number)
+      difference[pixel] = data[pixel * 3 + channel] - colour.data[pixel]
     }
     const depth = boxMean({ width, height, data: difference }, 1).data
     for (let pixel = 0; pixel < squares.length; pixel += 1) {
-      squares[pixel] = (squares[pixel] as number) + (depth[pixel] as number) ** 2
+      squares[pixel] += depth[pixel] ** 2
     }
   }
-  for (let pixel = 0; pixel < squares.length; pixel += 1) squares[pixel] = Math.sqrt((squares[pixel] as number) / 3)
+  for (let pixel = 0; pixel < squares.length; pixel += 1) squares[pixel] = Math.sqrt(squares[pixel] / 3)
   return squares
 }
 

@@ -38,7 +38,7 @@ export const lineGround = (line: UprightLine, covered?: Float32Array): LineGroun
   const objects = highest(lowest(plane(other), radius), radius)
   const objectsNear = boxMean(objects, radius).data
   const groundNear = boxMean(plane(close), radius).data
-  const beyond = objectsNear.map((near, pixel) => (near > (groundNear[pixel] as number) ? 1 : 0))
+  const beyond = objectsNear.map((near, pixel) => (near > groundNear[pixel] ? 1 : 0))
   return { colours, samples, beyond, isClean: groundShare(line, ink, close, covered, 0) > cleanGround }
 }
 

@@ -25,10 +25,10 @@ const lookAround = ({ width, height, data }: Plane, radius: number, choose: type
   data.map((_, pixel) => {
     const x = pixel % width
     const y = Math.floor(pixel / width)
-    let chosen = data[pixel] as number
+    let chosen = data[pixel]
     for (let nextY = Math.max(0, y - radius); nextY <= Math.min(height - 1, y + radius); nextY += 1) {
       for (let nextX = Math.max(0, x - radius); nextX <= Math.min(width - 1, x + radius); nextX += 1) {
-        chosen = choose(chosen, data[nextY * width + nextX] as number)
+        chosen = choose(chosen, data[nextY * width + nextX])
       }
     }
     return chosen

@@ -12,7 +12,7 @@ export const lowest = (plane: Plane, radius: number): Plane => {
 
 const negate = (plane: Plane): Plane => {
   const data = new Float32Array(plane.data.length)
-  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = -(plane.data[pixel] as number)
+  for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = -plane.data[pixel]
   return { ...plane, data }
 }
 
@@ -32,13 +32,13 @@ const alongRows = ({ width, height, data }: Plane, radius: number): Plane => {
       const end = Math.min(width, start + block)
       let most = Number.NEGATIVE_INFINITY
       for (let x = start; x < end; x += 1) {
-        const value = data[row + x] as number
+        const value = data[row + x]
         if (value > most) most = value
         forward[x] = most
       }
       most = Number.NEGATIVE_INFINITY
       for (let x = end - 1; x >= start; x -= 1) {
-        const value = data[row + x] as number
+        const value = data[row + x]
         if (value > most) most = value
         backward[x] = most
       }
@@ -47,9 +47,9 @@ const alongRows = ({ width, height, data }: Plane, radius: number): Plane => {
       const first = x - radius
       const last = Math.min(width - 1, x + radius)
       // Cut off at an end, a window may lie within one block, of which the other walk knows too much.
-      if (first <= 0) result[row + x] = forward[last] as number
-      else if (first >= lastBlock && last === width - 1) result[row + x] = backward[first] as number
-      else result[row + x] = Math.max(backward[first] as number, forward[last] as number)
+      if (first <= 0) result[row + x] = forward[last]
+      else if (first >= lastBlock && last === width - 1) result[row + x] = backward[first]
+      else result[row + x] = Math.max(backward[first], forward[last])
     }
   }
   return { width, height, data: result }
@@ -58,7 +58,7 @@ const alongRows = ({ width, height, data }: Plane, radius: number): Plane => {
 const transpose = ({ width, height, data }: Plane): Plane => {
   const result = new Float32Array(width * height)
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) result[x * height + y] = data[y * width + x] as number
+    for (let x = 0; x < width; x += 1) result[x * height + y] = data[y * width + x]
   }
   return { width: height, height: width, data: result }
 }

@@ -76,7 +76,7 @@ const errorUnder = (mask: Uint8Array, one: RgbRaster, other: RgbRaster): number 
   let count = 0
   one.data.forEach((value, index) => {
     if (mask[Math.floor(index / 3)] === 0) return
-    sum += Math.abs(value - (other.data[index] as number))
+    sum += Math.abs(value - other.data[index])
     count += 1
   })
   return sum / count

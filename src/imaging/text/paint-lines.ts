@@ -54,7 +54,7 @@ const paintLine = (pictures: Pictures, line: PreparedLine, reach: RotatedBox, is
   const { width, height } = line.crop
   const grain = collectGrain(image, line, ground)
   eachPixelIn(line.box, image, (pixel, along, across) => {
-    if ((isTaken[pixel] as number) > 0 || !isIn(reach, line.box, along, across)) return
+    if (isTaken[pixel] > 0 || !isIn(reach, line.box, along, across)) return
     const share = shareOf(mask, pixel)
     if (share === 0) return
     const at = Math.floor(across * height) * width + Math.floor(along * width)
@@ -64,7 +64,7 @@ const paintLine = (pictures: Pictures, line: PreparedLine, reach: RotatedBox, is
     const noise = grain.length > 0 ? (scatter(pixel) % (grain.length / 3)) * 3 : 0
     ground.colours.forEach((colour, channel) => {
       const paint = sampleAt(colour, along, across) + (grain[noise + channel] ?? 0)
-      const before = painted.data[pixel * 3 + channel] as number
+      const before = painted.data[pixel * 3 + channel]
       painted.data[pixel * 3 + channel] = Math.min(255, Math.max(0, Math.round(before + share * (paint - before))))
     })
   })
@@ -75,13 +75,13 @@ const halo = 2
 
 /** 1 on the mask and beside it, one half at the end of its halo, 0 beyond. */
 const shareOf = ({ width, height, data }: ByteMask, pixel: number): number => {
-  if ((data[pixel] as number) > 0) return 1
+  if (data[pixel] > 0) return 1
   const x = pixel % width
   const y = (pixel - x) / width
   let nearest = halo + 1
   for (let nextY = Math.max(0, y - halo); nextY <= Math.min(height - 1, y + halo); nextY += 1) {
     for (let nextX = Math.max(0, x - halo); nextX <= Math.min(width - 1, x + halo); nextX += 1) {
-      if ((data[nextY * width + nextX] as number) === 0) continue
+      if (data[nextY * width + nextX] === 0) continue
       nearest = Math.min(nearest, Math.max(Math.abs(nextX - x), Math.abs(nextY - y)))
     }
   }
@@ -108,8 +108,8 @@ const collectGrain = (
     // Two samples in a row: the one before this one has both its neighbours, the first of them by a guess.
     if (pixel === before + 1 && (pixel - 1) % image.width > 0) {
       for (let at = (pixel - 1) * 3; at < pixel * 3; at += 1) {
-        const beside = ((image.data[at - 3] as number) + (image.data[at + 3] as number)) / 2
-        grain.push(Math.min(loudest, Math.max(-loudest, ((image.data[at] as number) - beside) * independent)))
+        const beside = (image.data[at - 3] + image.data[at + 3]) / 2
+        grain.push(Math.min(loudest, Math.max(-loudest, (image.data[at] - beside) * independent)))
       }
     }
     before = pixel

@@ -34,9 +34,9 @@ const readCrop = async (models: ModelSessions, crop: RgbRaster): Promise<ReadTex
 const toBgr = (image: RgbRaster): RgbRaster => {
   const data = new Uint8Array(image.data.length)
   for (let at = 0; at < data.length; at += 3) {
-    data[at] = image.data[at + 2] as number
-    data[at + 1] = image.data[at + 1] as number
-    data[at + 2] = image.data[at] as number
+    data[at] = image.data[at + 2]
+    data[at + 1] = image.data[at + 1]
+    data[at + 2] = image.data[at]
   }
   return { ...image, data }
 }
@@ -49,10 +49,10 @@ const decode = ({ data, shape }: ModelTensor, dictionary: readonly string[]): Re
   let before = 0
   for (let start = 0; start < data.length; start += classes) {
     const step = data.subarray(start, start + classes)
-    const best = step.reduce((most, value, index) => (value > (step[most] as number) ? index : most), 0)
+    const best = step.reduce((most, value, index) => (value > step[most] ? index : most), 0)
     if (best !== 0 && best !== before) {
       text += dictionary[best - 1] ?? ''
-      total += step[best] as number
+      total += step[best]
     }
     before = best
   }

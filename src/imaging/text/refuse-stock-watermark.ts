@@ -66,5 +66,5 @@ const touches = ({ box, parts }: TextRegion, mask: ByteMask): boolean => {
     parts.map((part) => ({ ...part, x: part.x - around.left, y: part.y - around.top })),
   )
   const under = cutMask(mask, around).data
-  return drawn.data.some((value, pixel) => value > 0 && (under[pixel] as number) > 0)
+  return drawn.data.some((value, pixel) => value > 0 && under[pixel] > 0)
 }

@@ -15,7 +15,7 @@ export const smallestBox = (points: readonly Point[]): RotatedBox => {
   const hull = convexHull(points)
   let best: RotatedBox | null = null
   hull.forEach((from, index) => {
-    const to = hull[(index + 1) % hull.length] as Point
+    const to = hull[(index + 1) % hull.length]
     const box = boxAlong(hull, Math.atan2(to.y - from.y, to.x - from.x))
     if (!best || box.length * box.thickness < best.length * best.thickness) best = box
   })

@@ -106,8 +106,8 @@ const leastDistance = (text: string, name: string): number => {
   for (let line = 1; line <= name.length; line += 1) {
     const next = [line]
     for (let column = 1; column <= text.length; column += 1) {
-      const replaced = (row[column - 1] as number) + (text[column - 1] === name[line - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[column] as number) + 1, (next[column - 1] as number) + 1))
+      const replaced = row[column - 1] + (text[column - 1] === name[line - 1] ? 0 : 1)
+      next.push(Math.min(replaced, row[column] + 1, next[column - 1] + 1))
     }
     row = next
   }

@@ -47,9 +47,9 @@ const cutBgr = (image: RgbRaster, { left, top, right, bottom }: Box): RgbRaster 
     const row = Math.min(top + y, bottom - 1) * image.width
     for (let x = 0; x < width; x += 1, to += 3) {
       const from = (row + Math.min(left + x, right - 1)) * 3
-      data[to] = image.data[from + 2] as number
-      data[to + 1] = image.data[from + 1] as number
-      data[to + 2] = image.data[from] as number
+      data[to] = image.data[from + 2]
+      data[to + 1] = image.data[from + 1]
+      data[to + 2] = image.data[from]
     }
   }
   return { width, height, data }
@@ -59,7 +59,7 @@ const keepHighest = (map: Plane, seen: Plane, { left, top, right, bottom }: Box)
   for (let y = top; y < bottom; y += 1) {
     for (let x = left, from = (y - top) * seen.width; x < right; x += 1, from += 1) {
       const pixel = y * map.width + x
-      map.data[pixel] = Math.max(map.data[pixel] as number, seen.data[from] as number)
+      map.data[pixel] = Math.max(map.data[pixel], seen.data[from])
     }
   }
 }

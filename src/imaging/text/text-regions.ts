@@ -15,7 +15,7 @@ export interface TextRegion {
 /** From the detector's map, in its pixels. */
 export const findRegions = (map: Plane): TextRegion[] =>
   connectedParts(map, threshold).flatMap((pixels) => {
-    const score = pixels.reduce((sum, pixel) => sum + (map.data[pixel] as number), 0) / pixels.length
+    const score = pixels.reduce((sum, pixel) => sum + map.data[pixel], 0) / pixels.length
     const core = boxAround(pixels, map.width)
     if (score < leastScore || core.thickness < leastThickness) return []
     return [{ box: growToLetters(core), parts: followCurve(pixels, map.width, core).map(growToLetters), score }]

@@ -57,7 +57,7 @@ interface Weights {
 }
 
 const sample = (data: Uint8Array, at: number, rightwards: number, downwards: number, weights: Weights): number =>
-  (data[at] as number) * weights.upperLeft +
-  (data[at + rightwards] as number) * weights.upperRight +
-  (data[at + downwards] as number) * weights.lowerLeft +
-  (data[at + rightwards + downwards] as number) * weights.lowerRight
+  data[at] * weights.upperLeft +
+  data[at + rightwards] * weights.upperRight +
+  data[at + downwards] * weights.lowerLeft +
+  data[at + rightwards + downwards] * weights.lowerRight

@@ -65,7 +65,7 @@ const clarity = ({ ink }: UprightLine): number => {
   for (let pixel = 0; pixel < ink.ground.data.length; pixel += 1) {
     if (ink.strokes.data[pixel] === 1) continue
     beside += 1
-    ground += ink.ground.data[pixel] as number
+    ground += ink.ground.data[pixel]
   }
   return ground / beside
 }
@@ -83,7 +83,7 @@ const isSpread = ({ crop: { width, height }, margin }: UprightLine, { strokes }:
     const to = margin + Math.round((window + 1) * step)
     let ink = 0
     for (let y = margin; y < height - margin; y += 1) {
-      for (let x = from; x < to; x += 1) ink += strokes.data[y * width + x] as number
+      for (let x = from; x < to; x += 1) ink += strokes.data[y * width + x]
     }
     if (ink >= leastWritten * (to - from) * tall) written += 1
   }
@@ -105,7 +105,7 @@ export const uprightMask = (mask: ByteMask, { box, crop }: UprightLine): Float32
     const x = Math.floor(box.x + along * cos - across * sin)
     const y = Math.floor(box.y + along * sin + across * cos)
     const isInside = x >= 0 && y >= 0 && x < mask.width && y < mask.height
-    if (isInside && (mask.data[y * mask.width + x] as number) > 0) covered[pixel] = 1
+    if (isInside && mask.data[y * mask.width + x] > 0) covered[pixel] = 1
   }
   return covered
 }
@@ -141,8 +141,8 @@ export const sampleAt = ({ width, height, data }: Plane, along: number, across: 
   const top = Math.floor(y)
   const right = Math.min(width - 1, left + 1)
   const bottom = Math.min(height - 1, top + 1)
-  const upper = mix(data[top * width + left] as number, data[top * width + right] as number, x - left)
-  const lower = mix(data[bottom * width + left] as number, data[bottom * width + right] as number, x - left)
+  const upper = mix(data[top * width + left], data[top * width + right], x - left)
+  const lower = mix(data[bottom * width + left], data[bottom * width + right], x - left)
   return mix(upper, lower, y - top)
 }
 

@@ -56,7 +56,7 @@ const measureCell = (image: RgbRaster, cell: Box): { detail: number; noise: numb
   const busiest = blocks.slice(0, Math.ceil(blocks.length / 20))
   return {
     detail: busiest.reduce((sum, value) => sum + value, 0) / busiest.length,
-    noise: Math.min(strongestNoise, blocks[Math.floor(blocks.length * 0.8)] as number),
+    noise: Math.min(strongestNoise, blocks[Math.floor(blocks.length * 0.8)]),
   }
 }
 
@@ -70,12 +70,8 @@ const measureBlock = ({ width, height, data }: RgbRaster, { left, top, right, bo
       const at = (y * width + x) * 3 + 1
       const before = x > 0 ? -3 : 0
       const after = x < width - 1 ? 3 : 0
-      const neighbours =
-        (data[at + above] as number) +
-        (data[at + below] as number) +
-        (data[at + before] as number) +
-        (data[at + after] as number)
-      sum += ((data[at] as number) - neighbours / 4) ** 2
+      const neighbours = data[at + above] + data[at + below] + data[at + before] + data[at + after]
+      sum += (data[at] - neighbours / 4) ** 2
     }
   }
   return Math.sqrt(sum / ((right - left) * (bottom - top)))

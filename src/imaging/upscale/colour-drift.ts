@@ -19,12 +19,12 @@ export const measureDrift = (original: RgbRaster, shrunk: RgbRaster): ColourDrif
     for (let y = 0; y < original.height; y += 1) {
       const row = Math.floor((y * height) / original.height) * width
       for (let x = 0, at = y * original.width * 3 + channel; x < original.width; x += 1, at += 3) {
-        const block = row + (columns[x] as number)
-        sums[block] = (sums[block] as number) + (original.data[at] as number) - (shrunk.data[at] as number)
-        counts[block] = (counts[block] as number) + 1
+        const block = row + columns[x]
+        sums[block] = sums[block] + original.data[at] - shrunk.data[at]
+        counts[block] += 1
       }
     }
-    return boxMean({ width, height, data: Float32Array.from(sums, (sum, block) => sum / (counts[block] as number)) }, 1)
+    return boxMean({ width, height, data: Float32Array.from(sums, (sum, block) => sum / counts[block]) }, 1)
   }
   return [measure(0), measure(1), measure(2)]
 }
@@ -40,16 +40,16 @@ export const createDriftReader = (drift: ColourDrift, size: Size): ((y: number, 
   const line = new Float32Array(width)
   const read = new Float32Array(size.width)
   return (y, channel) => {
-    const { data } = drift[channel] as Plane
-    const first = (rows.first[y] as number) * width
-    const second = (rows.second[y] as number) * width
-    const towards = rows.weight[y] as number
+    const { data } = drift[channel]
+    const first = rows.first[y] * width
+    const second = rows.second[y] * width
+    const towards = rows.weight[y]
     for (let x = 0; x < width; x += 1) {
-      line[x] = (data[first + x] as number) * (1 - towards) + (data[second + x] as number) * towards
+      line[x] = data[first + x] * (1 - towards) + data[second + x] * towards
     }
     for (let x = 0; x < size.width; x += 1) {
-      const before = line[columns.first[x] as number] as number
-      read[x] = before + ((line[columns.second[x] as number] as number) - before) * (columns.weight[x] as number)
+      const before = line[columns.first[x]]
+      read[x] = before + (line[columns.second[x]] - before) * columns.weight[x]
     }
     return read
   }

@@ -89,10 +89,9 @@ class RowBlender {
     for (let y = 0, from = 0; y < tile.height; y += 1) {
       let to = ((box.top * 2 + y - this.#first) * width + box.left * 2) * 3
       for (let x = 0; x < tile.width; x += 1, from += 1, to += 3) {
-        const weight = (across[x] as number) * (down[y] as number) * 255
+        const weight = across[x] * down[y] * 255
         for (let channel = 0; channel < 3; channel += 1) {
-          this.#sums[to + channel] =
-            (this.#sums[to + channel] as number) + (tile.data[channel * area + from] as number) * weight
+          this.#sums[to + channel] += tile.data[channel * area + from] * weight
         }
       }
     }
@@ -103,7 +102,7 @@ class RowBlender {
     const length = (end - this.#first) * this.#result.width * 3
     const start = this.#first * this.#result.width * 3
     for (let index = 0; index < length; index += 1) {
-      this.#result.data[start + index] = Math.min(255, Math.max(0, Math.round(this.#sums[index] as number)))
+      this.#result.data[start + index] = Math.min(255, Math.max(0, Math.round(this.#sums[index])))
     }
     this.#sums = this.#sums.slice(length)
     this.#first = end

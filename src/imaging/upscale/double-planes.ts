@@ -23,12 +23,12 @@ export const doublePlanes = ({ width, height, data }: Planes, margin: number): P
 const sample = (data: Float32Array, centre: number, step: number, phase: number): number => {
   const direction = phase === 0 ? -step : step
   return (
-    (data[centre - 2 * direction] as number) * taps[0] +
-    (data[centre - direction] as number) * taps[1] +
-    (data[centre] as number) * taps[2] +
-    (data[centre + direction] as number) * taps[3] +
-    (data[centre + 2 * direction] as number) * taps[4] +
-    (data[centre + 3 * direction] as number) * taps[5]
+    data[centre - 2 * direction] * taps[0] +
+    data[centre - direction] * taps[1] +
+    data[centre] * taps[2] +
+    data[centre + direction] * taps[3] +
+    data[centre + 2 * direction] * taps[4] +
+    data[centre + 3 * direction] * taps[5]
   )
 }
 

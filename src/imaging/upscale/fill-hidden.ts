@@ -6,10 +6,10 @@ import type { ByteMask, RgbRaster } from '../raster.ts'
  */
 export const fillHidden = (image: RgbRaster, alpha: ByteMask): RgbRaster => {
   const coarser = gather(image.width, image.height, (pixel, sum) => {
-    const weight = (alpha.data[pixel] as number) / 255
-    sum[0] += (image.data[pixel * 3] as number) * weight
-    sum[1] += (image.data[pixel * 3 + 1] as number) * weight
-    sum[2] += (image.data[pixel * 3 + 2] as number) * weight
+    const weight = alpha.data[pixel] / 255
+    sum[0] += image.data[pixel * 3] * weight
+    sum[1] += image.data[pixel * 3 + 1] * weight
+    sum[2] += image.data[pixel * 3 + 2] * weight
     sum[3] += weight
   })
   fillHoles(coarser)
@@ -18,7 +18,7 @@ export const fillHidden = (image: RgbRaster, alpha: ByteMask): RgbRaster => {
     if (alpha.data[pixel] !== 0) continue
     const from = parentOf(pixel, image.width, coarser.width) * 4
     for (let channel = 0; channel < 3; channel += 1) {
-      const colour = (coarser.sums[from + channel] as number) / (coarser.sums[from + 3] as number)
+      const colour = coarser.sums[from + channel] / coarser.sums[from + 3]
       data[pixel * 3 + channel] = Math.round(colour)
     }
   }
@@ -60,7 +60,7 @@ const fillHoles = (level: Level): void => {
     return
   }
   const coarser = gather(width, height, (pixel, sum) => {
-    for (let index = 0; index < 4; index += 1) sum[index] = (sum[index] as number) + (sums[pixel * 4 + index] as number)
+    for (let index = 0; index < 4; index += 1) sum[index] += sums[pixel * 4 + index]
   })
   fillHoles(coarser)
   for (let pixel = 0; pixel < width * height; pixel += 1) {

@@ -33,16 +33,16 @@ export const findLostDetail = (
     const after = measureTexture(shrunk, from, to)
     for (let y = top; y < Math.min(height, top + bandRows); y += 1) {
       for (let x = 0, pixel = (y - from) * width; x < width; x += 1, pixel += 1) {
-        const had = before.data[pixel] as number
-        const lost = had > 0 ? Math.max(0, 1 - (after.data[pixel] as number) / had) : 0
+        const had = before.data[pixel]
+        const lost = had > 0 ? Math.max(0, 1 - after.data[pixel] / had) : 0
         shares[x] = least + (most - least) * lost
         strength.data[y * width + x] = toByte(16 * Math.min(strongestGrain, lost * had))
       }
       for (let channel = 0; channel < 3; channel += 1) {
         const row = readDrift(y, channel)
         for (let x = 0, at = y * width * 3 + channel; x < width; x += 1, at += 3) {
-          const difference = (original.data[at] as number) - (shrunk.data[at] as number) - (row[x] as number)
-          texture.data[at] = toByte(128 + (shares[x] as number) * difference)
+          const difference = original.data[at] - shrunk.data[at] - row[x]
+          texture.data[at] = toByte(128 + shares[x] * difference)
         }
       }
     }
@@ -67,12 +67,12 @@ const measureTexture = (image: RgbRaster, top: number, bottom: number): Plane =>
   }
   const broad = boxMean(brightness, fineRadius)
   for (let pixel = 0; pixel < broad.data.length; pixel += 1) {
-    broad.data[pixel] = ((brightness.data[pixel] as number) - (broad.data[pixel] as number)) ** 2
+    broad.data[pixel] = (brightness.data[pixel] - broad.data[pixel]) ** 2
   }
   const deviation = boxMean(broad, strengthRadius)
   for (let pixel = 0; pixel < broad.data.length; pixel += 1) {
     // Running sums may end a hair below zero.
-    deviation.data[pixel] = Math.sqrt(Math.max(0, deviation.data[pixel] as number))
+    deviation.data[pixel] = Math.sqrt(Math.max(0, deviation.data[pixel]))
   }
   return deviation
 }

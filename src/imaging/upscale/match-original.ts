@@ -27,8 +27,7 @@ export const matchOriginal = async (original: RgbRaster, result: RgbRaster, opti
     for (let channel = 0; channel < 3; channel += 1) {
       const row = readDrift(y, channel)
       for (let x = 0, at = y * width * 3 + channel; x < width; x += 1, at += 3) {
-        const value =
-          (data[at] as number) + (texture.data[at] as number) - 128 + (row[x] as number) + (grain[x] as number)
+        const value = data[at] + texture.data[at] - 128 + row[x] + grain[x]
         data[at] = Math.max(0, Math.min(255, Math.round(value)))
       }
     }
@@ -52,7 +51,7 @@ const drawGrain = (
   { left, top }: { readonly left: number; readonly top: number },
 ): void => {
   for (let x = 0, at = y * strength.width; x < grain.length; x += 1, at += 1) {
-    grain[x] = grainShare * ((strength.data[at] as number) / 16) * grainAt(left + x, top + y)
+    grain[x] = grainShare * (strength.data[at] / 16) * grainAt(left + x, top + y)
   }
 }
 

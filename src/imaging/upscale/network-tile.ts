@@ -40,10 +40,10 @@ export const cutPlanes = (image: RgbRaster, { left, top, right, bottom }: Box): 
   for (let y = 0, to = 0; y < height; y += 1) {
     const row = mirror(top + y, image.height) * image.width * 3
     for (let x = 0; x < width; x += 1, to += 1) {
-      const from = row + (columns[x] as number)
-      data[to] = (image.data[from] as number) / 255
-      data[area + to] = (image.data[from + 1] as number) / 255
-      data[area * 2 + to] = (image.data[from + 2] as number) / 255
+      const from = row + columns[x]
+      data[to] = image.data[from] / 255
+      data[area + to] = image.data[from + 1] / 255
+      data[area * 2 + to] = image.data[from + 2] / 255
     }
   }
   return { width, height, data }

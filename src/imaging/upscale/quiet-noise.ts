@@ -18,8 +18,8 @@ export const quietNoise = (planes: Planes, deviation: number): Planes => {
     const slope: Plane = { width, height, data: new Float32Array(area) }
     const offset: Plane = { width, height, data: new Float32Array(area) }
     for (let pixel = 0; pixel < area; pixel += 1) {
-      const centre = mean.data[pixel] as number
-      const variance = Math.max(0, (squares.data[pixel] as number) - centre * centre)
+      const centre = mean.data[pixel]
+      const variance = Math.max(0, squares.data[pixel] - centre * centre)
       const kept = variance / (variance + noise + 1e-9)
       slope.data[pixel] = kept
       offset.data[pixel] = (1 - kept) * centre
@@ -28,8 +28,7 @@ export const quietNoise = (planes: Planes, deviation: number): Planes => {
     const slopes = boxMean(slope, radius)
     const offsets = boxMean(offset, radius)
     for (let pixel = 0; pixel < area; pixel += 1) {
-      data[channel * area + pixel] =
-        (slopes.data[pixel] as number) * (values[pixel] as number) + (offsets.data[pixel] as number)
+      data[channel * area + pixel] = slopes.data[pixel] * values[pixel] + offsets.data[pixel]
     }
   }
   return { width, height, data }

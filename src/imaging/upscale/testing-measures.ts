@@ -4,7 +4,7 @@ import type { RgbRaster } from '../raster.ts'
 export const likeness = (one: RgbRaster, other: RgbRaster): number => {
   let sum = 0
   for (let index = 0; index < one.data.length; index += 1) {
-    sum += ((one.data[index] as number) - (other.data[index] as number)) ** 2
+    sum += (one.data[index] - other.data[index]) ** 2
   }
   return 10 * Math.log10(255 ** 2 / (sum / one.data.length))
 }
@@ -17,7 +17,7 @@ export const seamAtColumn = (image: RgbRaster, column: number): number => {
   const bend = (x: number): number => {
     let sum = 0
     for (let y = 0; y < image.height; y += 1) {
-      const at = (offset: number) => image.data[(y * image.width + x + offset) * 3 + 1] as number
+      const at = (offset: number) => image.data[(y * image.width + x + offset) * 3 + 1]
       sum += Math.abs(at(1) - 3 * at(0) + 3 * at(-1) - at(-2))
     }
     return sum

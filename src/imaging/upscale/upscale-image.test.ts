@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { ModelSessions } from '../models/sessions.ts'
 import type { RgbRaster, Size } from '../raster.ts'
 import { doubleImage } from './double-image.ts'
@@ -13,10 +13,8 @@ afterAll(() => models.releaseAll())
 
 const everything = { maxDrawn: Number.POSITIVE_INFINITY, onTile: () => {} }
 
-const readScene = async (name: string, region: Size & { left: number; top: number }): Promise<RgbRaster> => {
-  const path = join(import.meta.dirname, '../../../fixtures/scenes', `${name}.jpg`)
-  return toRaster(sharp(path).extract(region))
-}
+const readScene = (name: string, region: Size & { left: number; top: number }): Promise<RgbRaster> =>
+  toRaster(sharp(scenePath(`${name}.jpg`)).extract(region))
 
 const toRaster = async (image: Sharp): Promise<RgbRaster> => {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -87,7 +85,7 @@ test('colours stay true, also where the network would shift them', async () => {
   })
   const broad = (picture: RgbRaster) => toRaster(toSharp(picture).resize(6, 4, { kernel: 'linear' }))
   const [before, after] = await Promise.all([broad(image), broad(large)])
-  const worst = Math.max(...before.data.map((value, index) => Math.abs(value - (after.data[index] as number))))
+  const worst = Math.max(...before.data.map((value, index) => Math.abs(value - after.data[index])))
   expect(worst).toBeLessThanOrEqual(2)
 })
 
@@ -107,8 +105,8 @@ test('detailed keeps the grain that smooth clears away', async () => {
 const roughness = ({ width, data }: RgbRaster): number => {
   let sum = 0
   for (let index = 0; index < data.length - width * 3 - 3; index += 1) {
-    const value = data[index] as number
-    sum += Math.abs(value - (data[index + 3] as number)) + Math.abs(value - (data[index + width * 3] as number))
+    const value = data[index]
+    sum += Math.abs(value - data[index + 3]) + Math.abs(value - data[index + width * 3])
   }
   return sum / data.length
 }

@@ -1,6 +1,6 @@
 /** What the built-in generator can be asked for. Scenes and tags are words of its model; backdrops are painted by formulas. */
-export const scenes = ['building', 'forest', 'glacier', 'mountain', 'sea', 'street'] as const
-export type Scene = (typeof scenes)[number]
+export const sceneCategories = ['building', 'forest', 'glacier', 'mountain', 'sea', 'street'] as const
+export type SceneCategory = (typeof sceneCategories)[number]
 
 const moods = [
   'night',
@@ -41,10 +41,10 @@ const promptStyles = ['photo', 'cinematic', 'film', 'watercolour', 'oil', 'penci
 export type PromptStyle = (typeof promptStyles)[number]
 
 export interface Meaning {
-  readonly scene?: Scene
+  readonly scene?: SceneCategory
   readonly moods?: readonly Mood[]
   /** Where such light or weather is usually seen: drawn when no scene is named. */
-  readonly usually?: Scene
+  readonly usually?: SceneCategory
   readonly backdrop?: PromptBackdrop
   readonly style?: PromptStyle
 }

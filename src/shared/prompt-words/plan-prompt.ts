@@ -1,13 +1,13 @@
-import type { Mood, PromptBackdrop, PromptStyle, Scene } from './meaning.ts'
+import type { Mood, PromptBackdrop, PromptStyle, SceneCategory } from './meaning.ts'
 import { type ReadPrompt, readPrompt, type Understood } from './read-prompt.ts'
 
 /** What will be drawn of a prompt: scenes in some light, or one backdrop that is painted by formulas. */
 export interface PromptPlan {
   /** Heaviest first, together 1; empty when there is a backdrop or nothing to draw. */
-  readonly scenes: readonly { readonly scene: Scene; readonly weight: number }[]
+  readonly scenes: readonly { readonly scene: SceneCategory; readonly weight: number }[]
   readonly moods: readonly Mood[]
   /** What should stay out, of all that the model could draw. */
-  readonly avoided: readonly (Scene | Mood)[]
+  readonly avoided: readonly (SceneCategory | Mood)[]
   readonly backdrop: PromptBackdrop | null
   /** Named in the prompt itself: 'an oil painting of'. */
   readonly style: PromptStyle | null
@@ -22,7 +22,7 @@ export const planPrompt = (prompt: string, negativePrompt: string): PromptPlan =
   const negative = readPrompt(negativePrompt)
   const excluded = [...read.unwanted, ...negative.wanted.map(({ meaning }) => meaning)]
   const excludedLooks = new Set(excluded.map(({ backdrop }) => backdrop))
-  const avoided = new Set<Scene | Mood>(
+  const avoided = new Set<SceneCategory | Mood>(
     excluded.flatMap(({ scene, moods = [] }) => [...(scene ? [scene] : []), ...moods]),
   )
   const style = read.wanted.find(({ meaning }) => meaning.style)?.meaning.style ?? null

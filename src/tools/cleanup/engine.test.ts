@@ -1,42 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { cleanupEngine } from './engine.ts'
-import { drawScene, psnrWithin } from './testing-scene.ts'
+import { drawTestPhoto, psnrWithin } from './testing-photo.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
-const scene = drawScene({ width: 400, height: 300 })
-let folder = ''
-let runs = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cleanup-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
-
+const { run } = prepareEngine(cleanupEngine)
+const scene = drawTestPhoto({ width: 400, height: 300 })
 const clean = async (image: Buffer, mask: Buffer, quality: 'sd' | 'hd' = 'hd') => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  const maskPath = join(folder, `${runs}.mask`)
-  await writeFile(imagePath, image)
-  await writeFile(maskPath, mask)
-  const steps: [number, string][] = []
-  const results = await cleanupEngine(
-    { imagePath, maskPath, params: { quality }, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
-  const path = results[0]?.path as string
-  return { results, steps, path, pixels: await sharp(path, { ignoreIcc: true }).raw().toBuffer() }
+  const ran = await run({ image, mask, params: { quality } })
+  return { ...ran, pixels: await sharp(ran.path, { ignoreIcc: true }).raw().toBuffer() }
 }
 
 const toSharp = ({ width, height, data }: RgbRaster): Sharp => sharp(data, { raw: { width, height, channels: 3 } })
@@ -94,8 +69,6 @@ test('the rendered cup goes, and the table behind it is there', async () => {
   // Measured 32; with the cup still there it is 9.
   expect(psnrWithin(pixels, truth, isPainted)).toBeGreaterThan(28)
 })
-
-const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
 
 test.each(['jpeg', 'png', 'webp'] as const)('%s: upright, with its profile, at its size', async (format) => {
   const stored = await toSharp(scene.image)
@@ -172,7 +145,7 @@ test('a soft mask mixes, a hole at the border is filled up to it', async () => {
   }
   const { pixels } = await clean(await toSharp(stained).png().toBuffer(), await toGrey(mask).png().toBuffer())
   const isBall = (pixel: number) => scene.mask.data[pixel] === 255
-  const half = scene.image.data.map((value, at) => (value + (scene.behind.data[at] as number)) / 2)
+  const half = scene.image.data.map((value, at) => (value + scene.behind.data[at]) / 2)
   expect(psnrWithin(pixels, half, isBall)).toBeGreaterThan(26)
   const isStain = (pixel: number) => pixel % width < 26 && pixel >= 104 * width && pixel < 136 * width
   expect(psnrWithin(pixels, scene.behind.data, isStain)).toBeGreaterThan(28)
@@ -186,6 +159,5 @@ test('what cannot be cleaned says why', async () => {
     code: 'mask-full',
   })
   await expect(clean(picture, Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'image-damaged' })
-  const job = { imagePath: null, maskPath: null, params: { quality: 'sd' }, scratchDir: folder } as const
-  await expect(cleanupEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })
+  await expect(run({ params: { quality: 'sd' } })).rejects.toMatchObject({ code: 'image-missing' })
 })

@@ -1,44 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { neuralBudget, neuralMegapixels, neuralPasses, previewBox, resultSize, type UpscaleParams } from './contract.ts'
 import { imageUpscalerEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
-let folder = ''
-let runs = 0
+const { models, run } = prepareEngine(imageUpscalerEngine)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'image-upscaler-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
-
-const upscale = async (bytes: Buffer, asked: Partial<UpscaleParams> = {}) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, bytes)
-  const steps: [number, string][] = []
-  const params = { scale: 2, mode: 'smooth', preview: undefined, ...asked } as const
-  const [result] = await imageUpscalerEngine(
-    { imagePath, maskPath: null, params, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
+const upscale = async (image: Buffer, asked: Partial<UpscaleParams> = {}) => {
+  const ran = await run({ image, params: { scale: 2, mode: 'smooth', preview: undefined, ...asked } })
+  const [result] = ran.results
   if (!result) throw new Error('no result')
-  return { result, steps, scratchDir, metadata: await sharp(result.path).metadata() }
+  return { ...ran, result, metadata: await sharp(result.path).metadata() }
 }
 
 const cutScene = (width: number, height: number) =>
-  sharp(join(import.meta.dirname, '../../../fixtures/scenes/fox.jpg')).extract({ left: 200, top: 120, width, height })
+  sharp(scenePath('fox.jpg')).extract({ left: 200, top: 120, width, height })
 
 test.each([
   { scale: 2, mode: 'smooth', width: 50, height: 34, label: 'upscaled-2x' },
@@ -86,7 +64,7 @@ test.each([
 })
 
 const difference = (one: Uint8Array, other: Uint8Array): number =>
-  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] as number)), 0) / one.length
+  one.reduce((sum, value, index) => sum + Math.abs(value - other[index]), 0) / one.length
 
 test('AVIF comes back as JPEG', async () => {
   const { metadata } = await upscale(await cutScene(24, 16).avif().toBuffer())
@@ -113,8 +91,8 @@ test('alpha is enlarged too, and what it hid does not show at its edge', async (
   let covered = 0
   let palest = 0
   for (let at = 0; at < large.length; at += 4) {
-    covered += (large[at + 3] as number) / 255
-    if ((large[at + 3] as number) > 0) palest = Math.max(palest, large[at + 1] as number, large[at + 2] as number)
+    covered += large[at + 3] / 255
+    if (large[at + 3] > 0) palest = Math.max(palest, large[at + 1], large[at + 2])
     else expect([large[at], large[at + 1], large[at + 2]]).toEqual([0, 0, 0])
   }
   expect(palest).toBeLessThan(45)

@@ -1,43 +1,19 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import type { Light } from '../../shared/lights/light-setup.ts'
 import { lightPresets } from '../../shared/lights/presets.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { relight } from './contract.ts'
 import { relightEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
-const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
+const prepared = prepareEngine(relightEngine)
 const [{ setup: warmSide }] = lightPresets
 const transparent = { ...warmSide, background: { ...warmSide.background, transparent: true } }
-let folder = ''
-let runs = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'relight-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
 
 const run = async (image: Buffer, mask: Buffer | null, params: object = {}) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, image)
-  const maskPath = mask && join(folder, `${runs}.mask`)
-  if (mask && maskPath) await writeFile(maskPath, mask)
-  const steps: [number, string][] = []
-  const results = await relightEngine(
-    { imagePath, maskPath, params: relight.params.parse(params), scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
+  const { results, steps } = await prepared.run({ image, mask, params: relight.params.parse(params) })
   const pathOf = (label: string): string => results.find((result) => result.label === label)?.path as string
   return {
     results,
@@ -109,7 +85,7 @@ const sideMean = (rgb: Buffer, cover: Buffer, side: 'left' | 'right'): number =>
   })
   const middle = covered.reduce((sum, pixel) => sum + (pixel % 480), 0) / covered.length
   const half = covered.filter((pixel) => (side === 'left' ? pixel % 480 < middle : pixel % 480 >= middle))
-  return half.reduce((sum, pixel) => sum + (rgb[pixel * 3 + 1] as number), 0) / half.length
+  return half.reduce((sum, pixel) => sum + rgb[pixel * 3 + 1], 0) / half.length
 }
 
 test('the subject alone, and what it is made from', async () => {
@@ -124,7 +100,7 @@ test('the subject alone, and what it is made from', async () => {
     let [sum, count] = [0, 0]
     cover.forEach((value, pixel) => {
       if (value !== wanted) return
-      sum += pixels[pixel * 3] as number
+      sum += pixels[pixel * 3]
       count += 1
     })
     return sum / count
@@ -138,8 +114,7 @@ test('the subject alone, and what it is made from', async () => {
 })
 
 /** Red where green was. */
-const swap = (rgb: Buffer): Buffer =>
-  Buffer.from(rgb.map((value, index) => (index % 3 === 1 ? (rgb[index - 1] as number) : value)))
+const swap = (rgb: Buffer): Buffer => Buffer.from(rgb.map((value, index) => (index % 3 === 1 ? rgb[index - 1] : value)))
 
 test.each([
   { format: 'jpeg', hasAlpha: false },
@@ -187,7 +162,7 @@ test('without a mask the subject is found; a photo without one is all background
   const { pathOf } = await run(await readFile(scenePath('fox.jpg')), null)
   const truth = await greyOf(sharp(scenePath('fox.alpha.png')))
   const found = await greyOf(sharp(pathOf('matte')))
-  const apart = truth.reduce((sum, value, pixel) => sum + Math.abs(value - (found[pixel] as number)), 0)
+  const apart = truth.reduce((sum, value, pixel) => sum + Math.abs(value - found[pixel]), 0)
   expect(apart / truth.length / 255).toBeLessThan(0.02)
 
   const blank = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#808080' } })
@@ -196,7 +171,7 @@ test('without a mask the subject is found; a photo without one is all background
   const setup = { ...onlyLamp(0), background: { ...onlyLamp(0).background, receiveLight: true } }
   const empty = await run(blank, null, { setup })
   expect((await greyOf(sharp(empty.pathOf('matte')))).some(Boolean)).toBe(false)
-  const column = (x: number): number => empty.pixels[(60 * 160 + x) * 3] as number
+  const column = (x: number): number => empty.pixels[(60 * 160 + x) * 3]
   expect(column(5)).toBeGreaterThan(column(155) + 10)
 })
 
@@ -231,6 +206,6 @@ test('a mask that covers nothing says that everything is background; one of a tr
 
 test('what cannot be lit says why', async () => {
   await expect(run(Buffer.from('not a picture'), null)).rejects.toMatchObject({ code: 'image-unsupported' })
-  const job = { imagePath: null, maskPath: null, params: relight.params.parse({}), scratchDir: folder }
-  await expect(relightEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })
+  const noPicture = prepared.run({ params: relight.params.parse({}) })
+  await expect(noPicture).rejects.toMatchObject({ code: 'image-missing' })
 })

@@ -34,7 +34,7 @@ export const takeSubject = async ({ rgb }: Photo, mask: ByteMask): Promise<Subje
   const coarse = await resizeRgb(rgb, fitInside(rgb, colourLongSide))
   const cover = createPlane(coarse)
   const { data: small } = await fitCover(mask, coarse)
-  for (let pixel = 0; pixel < small.length; pixel += 1) cover.data[pixel] = (small[pixel] as number) / 255
+  for (let pixel = 0; pixel < small.length; pixel += 1) cover.data[pixel] = small[pixel] / 255
   const writeAlpha = (y: number, row: Uint8Array): void => row.set(data.subarray(y * width, (y + 1) * width))
   return readRows(composeCutout(rgb, writeAlpha, null, estimateLayers(coarse, cover)), { rgb, alpha: null }, asPainted)
 }
@@ -58,10 +58,10 @@ const readRows = (drawRow: DrawRow, { rgb, alpha }: Photo, curve: Uint8Array): S
   for (let y = 0, pixel = 0; y < rgb.height; y += 1) {
     drawRow(y, row)
     for (let from = 0; from < row.length; from += 4, pixel += 1) {
-      const opaque = row[from + 3] as number
+      const opaque = row[from + 3]
       if (opaque === 0) continue
-      const visible = alpha ? (alpha.data[pixel] as number) : 255
-      const share = curve[Math.min(255, Math.round((opaque * 255) / visible))] as number
+      const visible = alpha ? alpha.data[pixel] : 255
+      const share = curve[Math.min(255, Math.round((opaque * 255) / visible))]
       cover.data[pixel] = share
       if (share > 0 && share < 255) edges.data.set(row.subarray(from, from + 3), pixel * 3)
     }

@@ -1,43 +1,20 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import type { Plane, Size } from '../../imaging/raster.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { removeBackgroundEngine } from './engine.ts'
 import { compareAlpha } from './testing-compare.ts'
-import { drawScene, type Scene } from './testing-scene.ts'
+import { drawTestPhoto, type TestPhoto } from './testing-photo.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
-const scene = drawScene(640, 480)
-let folder = ''
-let runs = 0
+const { run } = prepareEngine(removeBackgroundEngine)
+const scene = drawTestPhoto(640, 480)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'remove-background-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
+const removeFrom = (image: Buffer, quality: 'sd' | 'hd', transparency: 'keep' | 'discard' = 'keep') =>
+  run({ image, params: { quality, transparency } })
 
-const removeFrom = async (bytes: Buffer, quality: 'sd' | 'hd', transparency: 'keep' | 'discard' = 'keep') => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, bytes)
-  const steps: [number, string][] = []
-  const results = await removeBackgroundEngine(
-    { imagePath, maskPath: null, params: { quality, transparency }, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
-  return { results, steps, path: results[0]?.path as string, scratchDir }
-}
-
-const toSharp = ({ image }: Scene) =>
+const toSharp = ({ image }: TestPhoto) =>
   sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
 
 test('cuts the object out of a rendered scene, edges and colours included', async () => {
@@ -55,10 +32,10 @@ test('cuts the object out of a rendered scene, edges and colours included', asyn
   let tint = 0
   let soft = 0
   scene.alpha.data.forEach((truth, pixel) => {
-    const cover = found.data[pixel] as number
+    const cover = found.data[pixel]
     if (cover < 0.1 || cover > 0.9 || truth === 0) return
     for (let channel = 0; channel < 3; channel += 1) {
-      tint += Math.abs((rgba[pixel * 4 + channel] as number) - (scene.foreground.data[pixel * 3 + channel] as number))
+      tint += Math.abs(rgba[pixel * 4 + channel] - scene.foreground.data[pixel * 3 + channel])
     }
     soft += 3
   })
@@ -99,12 +76,10 @@ test.each([
   expect(difference).toBeLessThan(maxDifference)
 })
 
-const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
-
 const alphaOf = (rgba: Uint8Array, { width, height }: Size): Plane => ({
   width,
   height,
-  data: Float32Array.from({ length: width * height }, (_, pixel) => (rgba[pixel * 4 + 3] as number) / 255),
+  data: Float32Array.from({ length: width * height }, (_, pixel) => rgba[pixel * 4 + 3] / 255),
 })
 
 test('sd is at most 1024 long', async () => {
@@ -128,7 +103,7 @@ test.each([
   // Its own turning is part of the codec; a tag would be ignored, as browsers do.
   { format: 'avif', orientation: 1, turn: upright, wrongTurn: upsideDown, hasAlpha: true },
 ] as const)('$format: orientation, profile, alpha and exact size', async (given) => {
-  const small = drawScene(333, 251)
+  const small = drawTestPhoto(333, 251)
   const before = new Uint8Array(333 * 251).map((_, pixel) => (pixel % 333 < 166 ? 160 : 255))
   const coloured = given.hasAlpha
     ? toSharp(small).joinChannel(Buffer.from(before), { raw: { width: 333, height: 251, channels: 1 } })
@@ -170,9 +145,9 @@ const differenceFrom = async (stored: Buffer, turn: (image: Sharp) => Sharp, pat
   let sum = 0
   let count = 0
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    if ((rgba[pixel * 4 + 3] as number) < 155) continue
+    if (rgba[pixel * 4 + 3] < 155) continue
     for (let channel = 0; channel < 3; channel += 1) {
-      sum += Math.abs((rgba[pixel * 4 + channel] as number) - (turned[pixel * 3 + channel] as number))
+      sum += Math.abs(rgba[pixel * 4 + channel] - turned[pixel * 3 + channel])
     }
     count += 3
   }
@@ -196,7 +171,7 @@ test('what was transparent stays transparent, in its own colour', async () => {
     .raw()
     .toBuffer()
 
-  const exceeding = before.findIndex((limit, pixel) => (rgba[pixel * 4 + 3] as number) > limit)
+  const exceeding = before.findIndex((limit, pixel) => rgba[pixel * 4 + 3] > limit)
   expect(exceeding).toBe(-1)
   const solid = { pane: 0, opaque: 0 }
   let recoloured = 0

@@ -17,7 +17,7 @@ export const compareAlpha = (found: Plane, truth: Plane): AlphaDifference => {
   let edgeSum = 0
   let edgePixels = 0
   truth.data.forEach((expected, pixel) => {
-    const apart = Math.abs(expected - (found.data[pixel] as number))
+    const apart = Math.abs(expected - found.data[pixel])
     sum += apart
     if (nearInside.data[pixel] === 0 || nearOutside.data[pixel] === 0) return
     edgeSum += apart

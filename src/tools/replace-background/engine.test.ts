@@ -1,43 +1,22 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { planPrompt } from '../../shared/prompt-words/plan-prompt.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import type { EngineTools } from '../engine.ts'
 import { backgroundPrompt, unwantedInBackground } from './backgrounds.ts'
 import { backgroundExamples, replaceBackground } from './contract.ts'
 import { replaceBackgroundEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
-const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
-let folder = ''
-let runs = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'replace-background-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
-
-const replace = async (imagePath: string, params: object, generator?: EngineTools['generator']) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const stages: string[] = []
-  const tools = createEngineTools(models, (_fraction, stage) => stages.push(stage))
-  const results = await replaceBackgroundEngine(
-    { imagePath, maskPath: null, params: replaceBackground.params.parse(params), scratchDir },
-    generator ? { ...tools, generator } : tools,
-  )
+const { models, run } = prepareEngine(replaceBackgroundEngine)
+const replace = async (image: Buffer | string, asked: object, tools?: Partial<EngineTools>) => {
+  const params = replaceBackground.params.parse(asked)
+  const { results, steps } = await run({ image, params, tools })
   const [scene, subject, backdrop] = await Promise.all(results.map(({ path }) => sharp(path).raw().toBuffer()))
   return {
     results,
-    stages: new Set(stages),
+    stages: new Set(steps.map(([, stage]) => stage)),
     scene: scene as Buffer,
     subject: subject as Buffer,
     backdrop: backdrop as Buffer,
@@ -59,11 +38,11 @@ test('the teapot before another background: the picture and its two layers; movi
     // The upper part of the backdrop is softened, the lower part in shadow.
     if (alpha === 255) {
       covered += 1
-      differences.subject += Math.abs((first.scene[pixel * 3] as number) - (photo[pixel * 3] as number))
+      differences.subject += Math.abs(first.scene[pixel * 3] - photo[pixel * 3])
     }
     if (alpha === 0 && pixel < 480 * 100) {
       open += 1
-      differences.backdrop += Math.abs((first.scene[pixel * 3] as number) - (first.backdrop[pixel * 3] as number))
+      differences.backdrop += Math.abs(first.scene[pixel * 3] - first.backdrop[pixel * 3])
     }
   })
   expect(differences.subject / covered).toBeLessThan(25)
@@ -92,32 +71,20 @@ test('every example asks the built-in generator for something it can draw, whole
 
 test('a generator that is down: an example and a prompt fail in their own words', async () => {
   const down = { ...createEngineTools(models).generator, draw: () => Promise.reject(new Error('no answer')) }
-  const run = (params: object) => replace(scenePath('teapot.jpg'), { seed: 77, ...params }, down)
+  const run = (params: object) => replace(scenePath('teapot.jpg'), { seed: 77, ...params }, { generator: down })
   await expect(run({ example: 'Beach' })).rejects.toMatchObject({ code: 'example-failed' })
   await expect(run({ prompt: 'a beach' })).rejects.toThrow('no answer')
 })
 
 test('a picture of nothing has no subject to keep', async () => {
-  const blank = join(folder, 'blank.png')
-  await writeFile(
-    blank,
-    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#808080' } })
-      .png()
-      .toBuffer(),
-  )
+  const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#808080' } })
+    .png()
+    .toBuffer()
   await expect(replace(blank, { seed: 1 })).rejects.toMatchObject({ code: 'image-without-subject' })
 })
 
 test('the profile is kept, and a large photo comes out at 2048', async () => {
-  const large = join(folder, 'large.jpg')
-  await writeFile(
-    large,
-    await sharp(await readFile(scenePath('teapot.jpg')))
-      .resize(2400, 1800)
-      .withIccProfile('p3')
-      .jpeg()
-      .toBuffer(),
-  )
+  const large = await sharp(scenePath('teapot.jpg')).resize(2400, 1800).withIccProfile('p3').jpeg().toBuffer()
   const { results } = await replace(large, { seed: 1 })
   expect(results[0]).toMatchObject({ width: 2048, height: 1536 })
   const stored = await sharp(large).metadata()

@@ -96,7 +96,7 @@ const tellsMore: ReadonlySet<ErrorCode> = new Set(['heavy-demand', 'result-nsfw'
 const isCutBelow = ({ width, height, data }: RgbaRaster): boolean => {
   let covered = 0
   for (let column = 0; column < width; column += 1) {
-    if ((data[((height - 1) * width + column) * 4 + 3] as number) > 128) covered += 1
+    if (data[((height - 1) * width + column) * 4 + 3] > 128) covered += 1
   }
   return covered > 0.02 * width
 }

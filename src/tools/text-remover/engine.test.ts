@@ -1,52 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
-import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
+import { expect, test } from 'vitest'
+import type { RgbRaster } from '../../imaging/raster.ts'
 import { drawWords, layWords, plainGround } from '../../imaging/text/testing-letters.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { textRemoverEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
+const { run: runEngine } = prepareEngine(textRemoverEngine)
 const width = 600
 const height = 420
 const words = [
   { text: 'OPEN', x: 60, y: 60, height: 64 },
   { text: 'FROM NOON', x: 60, y: 190, height: 28, colour: '#0c1418' },
 ]
-let folder = ''
-let runs = 0
-let ground: RgbRaster
-let image: RgbRaster
-let letters: ByteMask
+const ground = await plainGround(width, height)
+const { image, letters } = await layWords(ground, words)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'text-remover-'))
-  ground = await plainGround(width, height)
-  ;({ image, letters } = await layWords(ground, words))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
-
-const run = async (step: 'find' | 'remove', picture: Buffer, mask?: Buffer, quality: 'sd' | 'hd' = 'sd') => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  const maskPath = mask ? join(folder, `${runs}.mask`) : null
-  await writeFile(imagePath, picture)
-  if (mask && maskPath) await writeFile(maskPath, mask)
-  const steps: [number, string][] = []
-  const results = await textRemoverEngine(
-    { imagePath, maskPath, params: { step, quality }, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
-  return { results, steps, path: results[0]?.path as string }
-}
+const run = (step: 'find' | 'remove', picture: Buffer, mask?: Buffer, quality: 'sd' | 'hd' = 'sd') =>
+  runEngine({ image: picture, mask: mask ?? null, params: { step, quality } })
 
 const toSharp = ({ data }: RgbRaster): Sharp => sharp(data, { raw: { width, height, channels: 3 } })
 const toPng = (picture: RgbRaster): Promise<Buffer> => toSharp(picture).png().toBuffer()
@@ -62,7 +32,7 @@ const difference = (one: Uint8Array, other: Uint8Array, where: (pixel: number) =
   let count = 0
   for (let index = 0; index < other.length; index += 1) {
     if (!where(Math.floor(index / 3))) continue
-    sum += Math.abs((one[index] as number) - (other[index] as number))
+    sum += Math.abs(one[index] - other[index])
     count += 1
   }
   return sum / count

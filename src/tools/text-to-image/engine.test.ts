@@ -1,39 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { aspects, textToImage } from './contract.ts'
 import { textToImageEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1500 })
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'text-to-image-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
+const { run } = prepareEngine(textToImageEngine)
 
 const draw = async (settings: z.input<typeof textToImage.params>) => {
-  const scratchDir = await mkdtemp(join(folder, 'run-'))
-  const steps: [number, string][] = []
-  const tools = createEngineTools(models, (fraction, stage) => steps.push([fraction, stage]))
-  const params = z.parse(textToImage.params, settings)
-  const results = await textToImageEngine({ imagePath: null, maskPath: null, params, scratchDir }, tools)
-  const path = results[0]?.path as string
-  return { results, steps, path, bytes: await readFile(path) }
+  const ran = await run({ params: z.parse(textToImage.params, settings) })
+  return { ...ran, bytes: await readFile(ran.path) }
 }
 
 const difference = async (one: Buffer, other: Buffer): Promise<number> => {
   const [first, second] = await Promise.all([one, other].map((bytes) => sharp(bytes).raw().toBuffer()))
   if (!first || !second) return Number.NaN
-  return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] as number)), 0) / first.length
+  return first.reduce((sum, value, at) => sum + Math.abs(value - second[at]), 0) / first.length
 }
 
 test('a scene has its size, and every stage is told', async () => {

@@ -1,48 +1,27 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
 import { featherOf } from '../../generation/keep-picture.ts'
 import { openGenerator } from '../../generation/open-generator.ts'
 import { ModelSessions } from '../../imaging/models/sessions.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
 import { ImagesServer } from '../../testing/images-server.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import type { EngineTools } from '../engine.ts'
 import { type Extension, uncrop } from './contract.ts'
 import { uncropEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
-let folder = ''
-let runs = 0
+const { models, run } = prepareEngine(uncropEngine)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'uncrop-'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
-
-const extend = async (image: Buffer, extension: Partial<Extension>, tools: Partial<EngineTools> = {}) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, image)
-  const steps: [number, string][] = []
+const extend = async (image: Buffer, extension: Partial<Extension>, tools?: Partial<EngineTools>) => {
   const params = { left: 0, right: 0, up: 0, down: 0, prompt: '', seed: 0, ...extension }
-  const results = await uncropEngine(
-    { imagePath, maskPath: null, params, scratchDir },
-    { ...createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])), ...tools },
-  )
-  const path = results[0]?.path as string
+  const { results, steps, path } = await run({ image, params, tools })
   const { data, info } = await sharp(path, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
   return { results, steps, path, pixels: data, width: info.width, height: info.height, channels: info.channels }
 }
 
 const cutScene = (width: number, height: number) =>
-  sharp(join(import.meta.dirname, '../../../fixtures/scenes/fox.jpg')).extract({ left: 200, top: 120, width, height })
+  sharp(scenePath('fox.jpg')).extract({ left: 200, top: 120, width, height })
 
 interface Pixels {
   readonly pixels: Buffer
@@ -94,7 +73,7 @@ test('room is added on every side, and the picture itself is the same bit for bi
     for (let y = 40; y < 240; y += 1) {
       const at = (y * result.width + x) * 3
       for (let channel = 0; channel < 3; channel += 1) {
-        sum += Math.abs((result.pixels[at + channel] as number) - (result.pixels[at + channel - 3] as number))
+        sum += Math.abs(result.pixels[at + channel] - result.pixels[at + channel - 3])
       }
     }
     return sum

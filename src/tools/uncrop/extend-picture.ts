@@ -42,7 +42,7 @@ const carryAlpha = (alpha: ByteMask, { left, top }: Place, { width, height }: Si
   for (let y = 0; y < height; y += 1) {
     const row = Math.min(alpha.height - 1, Math.max(0, y - top)) * alpha.width
     for (let x = 0; x < width; x += 1) {
-      data[y * width + x] = alpha.data[row + Math.min(alpha.width - 1, Math.max(0, x - left))] as number
+      data[y * width + x] = alpha.data[row + Math.min(alpha.width - 1, Math.max(0, x - left))]
     }
   }
   return { width, height, data }

@@ -1,39 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { expect, test } from 'vitest'
+import { scenePath } from '../../../fixtures/scene-path.ts'
+import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { universalResizerEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'resizer-'))
-  const fox = join(import.meta.dirname, '../../../fixtures/scenes/fox.jpg')
-  await sharp(fox).resize(200, 150).withIccProfile('p3').toFile(join(folder, 'fox.png'))
-})
-afterAll(async () => {
-  await models.releaseAll()
-  await rm(folder, { recursive: true })
-})
+const { run } = prepareEngine(universalResizerEngine)
+const image = await sharp(scenePath('fox.jpg')).resize(200, 150).withIccProfile('p3').png().toBuffer()
 
 type Route = 'auto' | 'crop' | 'extend' | 'rearrange'
 
 const resize = async (width: number, height: number, route: Route, seed = 1) => {
-  const scratchDir = await mkdtemp(join(folder, 'run-'))
-  const fractions: number[] = []
-  const job = { imagePath: join(folder, 'fox.png'), maskPath: null, scratchDir, params: { width, height, route, seed } }
-  const results = await universalResizerEngine(
-    job,
-    createEngineTools(models, (fraction) => fractions.push(fraction)),
-  )
-  const path = results[0]?.path as string
+  const { results, steps, path } = await run({ image, params: { width, height, route, seed } })
   expect(results).toEqual([{ path, type: 'image/png', width, height, label: `${width}x${height}` }])
   const metadata = await sharp(path).metadata()
   expect(metadata).toMatchObject({ format: 'png', width, height, channels: 3 })
   expect(metadata.icc).toBeDefined()
+  const fractions = steps.map(([fraction]) => fraction)
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
   return await readFile(path)
 }
@@ -59,6 +42,5 @@ test('every route and every seed gives its own result', async () => {
 
 test('without a picture it says so', async () => {
   const params = { width: 100, height: 100, route: 'auto', seed: 1 } as const
-  const job = { imagePath: null, maskPath: null, scratchDir: folder, params }
-  await expect(universalResizerEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })
+  await expect(run({ params })).rejects.toMatchObject({ code: 'image-missing' })
 })

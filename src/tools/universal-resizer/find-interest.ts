@@ -42,8 +42,8 @@ const findBusyPlace = ({ width, height, data }: RgbRaster): { x: number; y: numb
   for (let y = 0; y + 1 < height; y += 1) {
     for (let x = 0; x + 1 < width; x += 1) {
       const at = (y * width + x) * 3 + 1
-      const own = data[at] as number
-      const change = Math.abs((data[at + 3] as number) - own) + Math.abs((data[at + width * 3] as number) - own)
+      const own = data[at]
+      const change = Math.abs(data[at + 3] - own) + Math.abs(data[at + width * 3] - own)
       sumX += change * x
       sumY += change * y
       sum += change

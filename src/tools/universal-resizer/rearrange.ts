@@ -4,7 +4,7 @@ import { evenOutTones } from '../../imaging/patches/even-out-tones.ts'
 import { seamScore } from '../../imaging/patches/judge-draft.ts'
 import { drawSubject, type Placement, placeSubject } from '../../imaging/patches/place-subject.ts'
 import { coverSubject, fillBehind, type SubjectLayer } from '../../imaging/patches/subject-layer.ts'
-import { type Draft, draftScene } from '../../imaging/patches/synthesise.ts'
+import { type Draft, draftPicture } from '../../imaging/patches/synthesise.ts'
 import { warpStart } from '../../imaging/patches/warp-start.ts'
 import { type Box, fitInside, type RgbRaster, type Size } from '../../imaging/raster.ts'
 import { resizeRgb } from '../../imaging/resize.ts'
@@ -28,7 +28,7 @@ export const rearrange = async (
   let best: { draft: Draft; score: number } | null = null
   for (let index = 0; index < draftCount; index += 1) {
     const own = seed * draftCount + index
-    const draft = await draftScene({
+    const draft = await draftPicture({
       source: behind,
       size,
       start: warpStart(behind, size, { across: 0.2, down: 0, seed: own }),

@@ -24,7 +24,7 @@ export const oklch = (lightness: number, chroma: number, hue: number): Colour =>
   const target = new Float32Array(3)
   const angle = hue * 2 * Math.PI
   fromOklab(Float32Array.of(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)), target, 0)
-  return [Math.max(0, target[0] as number), Math.max(0, target[1] as number), Math.max(0, target[2] as number)]
+  return [Math.max(0, target[0]), Math.max(0, target[1]), Math.max(0, target[2])]
 }
 
 export const mixColours = (one: Colour, other: Colour, share: number): Colour => [
@@ -41,7 +41,7 @@ export const blurCanvas = (canvas: Canvas, radius: number): Canvas => {
     const reach = Math.max(1, Math.round(radius / 2))
     for (let pass = 0; pass < 3; pass += 1) plane = boxMean(plane, reach)
     for (let pixel = 0; pixel < plane.data.length; pixel += 1) {
-      target.data[pixel * 3 + channel] = plane.data[pixel] as number
+      target.data[pixel * 3 + channel] = plane.data[pixel]
     }
   }
   return target
@@ -62,7 +62,7 @@ export const addBloom = (canvas: Canvas, { threshold, radius, strength }: Bloom)
   for (let channel = 0; channel < 3; channel += 1) {
     const bright = planeOf(canvas, channel)
     for (let pixel = 0; pixel < bright.data.length; pixel += 1) {
-      bright.data[pixel] = Math.min(6, Math.max(0, (bright.data[pixel] as number) - threshold))
+      bright.data[pixel] = Math.min(6, Math.max(0, bright.data[pixel] - threshold))
     }
     let spread = resizePlane(bright, small)
     const reach = Math.max(1, Math.round((radius * small.height) / 2))
@@ -70,14 +70,14 @@ export const addBloom = (canvas: Canvas, { threshold, radius, strength }: Bloom)
     const full = resizePlane(spread, canvas)
     for (let pixel = 0; pixel < full.data.length; pixel += 1) {
       const at = pixel * 3 + channel
-      data[at] = (data[at] as number) + strength * (full.data[pixel] as number)
+      data[at] += strength * full.data[pixel]
     }
   }
 }
 
 const planeOf = ({ width, height, data }: Canvas, channel: number): Plane => {
   const plane = createPlane({ width, height })
-  for (let pixel = 0; pixel < plane.data.length; pixel += 1) plane.data[pixel] = data[pixel * 3 + channel] as number
+  for (let pixel = 0; pixel < plane.data.length; pixel += 1) plane.data[pixel] = data[pixel * 3 + channel]
   return plane
 }
 
@@ -101,7 +101,7 @@ export const develop = (canvas: Canvas, { exposure = 1, vignette = 0, grain = 0 
       const edge = across * across + down * down
       const gain = exposure * (1 - vignette * Math.min(1, edge * 2) * (0.4 + 1.2 * edge))
       for (let channel = 0; channel < 3; channel += 1, at += 1) {
-        const value = byteOfLight(rollOff((data[at] as number) * gain))
+        const value = byteOfLight(rollOff(data[at] * gain))
         // Each channel its own noise: grey noise would show as grain twice as early.
         bytes[at] = Math.min(255, Math.max(0, value + noise * grainAt(x + channel * 5077, y) + 0.5))
       }

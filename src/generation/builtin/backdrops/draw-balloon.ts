@@ -121,9 +121,9 @@ export const lay = (
   blue: number,
   covered: number,
 ): void => {
-  data[at] = (data[at] as number) + (red - (data[at] as number)) * covered
-  data[at + 1] = (data[at + 1] as number) + (green - (data[at + 1] as number)) * covered
-  data[at + 2] = (data[at + 2] as number) + (blue - (data[at + 2] as number)) * covered
+  data[at] += (red - data[at]) * covered
+  data[at + 1] += (green - data[at + 1]) * covered
+  data[at + 2] += (blue - data[at + 2]) * covered
 }
 
 /** On the wall behind those that hang, on the floor below those that lie. */
@@ -145,9 +145,9 @@ export const drawBalloonShadow = (canvas: Canvas, balloon: Balloon, lampSide: nu
       const across = ((column + 0.5 - width / 2) / height - centreX) / wide
       const dark = 1 - strength * Math.max(0, Math.exp(-1.4 * (across * across + down * down)) - 0.004)
       const at = (row * width + column) * 3
-      data[at] = (data[at] as number) * dark
-      data[at + 1] = (data[at + 1] as number) * dark
-      data[at + 2] = (data[at + 2] as number) * dark
+      data[at] *= dark
+      data[at + 1] *= dark
+      data[at + 2] *= dark
     }
   }
 }

@@ -37,9 +37,9 @@ export const drawDisc = ({ width, height, data }: Canvas, disc: Disc): void => {
       const covered = strength * share * share * (3 - 2 * share)
       const at = (row * width + column) * 3
       const kept = adds ? 1 : 1 - covered
-      data[at] = (data[at] as number) * kept + colour[0] * covered
-      data[at + 1] = (data[at + 1] as number) * kept + colour[1] * covered
-      data[at + 2] = (data[at + 2] as number) * kept + colour[2] * covered
+      data[at] = data[at] * kept + colour[0] * covered
+      data[at + 1] = data[at + 1] * kept + colour[1] * covered
+      data[at + 2] = data[at + 2] * kept + colour[2] * covered
     }
   }
 }

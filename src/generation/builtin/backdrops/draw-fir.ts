@@ -43,9 +43,9 @@ export const drawFir = ({ width, height, data }: Canvas, fir: Fir): void => {
       const dark = 0.72 + 0.28 * clamp(away * 1.4)
       const at = (row * width + column) * 3
       for (let channel = 0; channel < 3; channel += 1) {
-        const needles = (colour[channel] as number) * dark
-        const own = needles + ((snow[channel] as number) - needles) * laden * 0.85
-        data[at + channel] = (data[at + channel] as number) * (1 - covered) + own * covered
+        const needles = colour[channel] * dark
+        const own = needles + (snow[channel] - needles) * laden * 0.85
+        data[at + channel] = data[at + channel] * (1 - covered) + own * covered
       }
     }
   }

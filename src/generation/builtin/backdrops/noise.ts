@@ -8,8 +8,8 @@ export const createNoise = (random: Random): NoiseField => {
   for (let index = 0; index < 256; index += 1) table[index] = index
   for (let index = 255; index > 0; index -= 1) {
     const other = Math.floor(random.next() * (index + 1))
-    const value = table[index] as number
-    table[index] = table[other] as number
+    const value = table[index]
+    table[index] = table[other]
     table[other] = value
   }
   table.copyWithin(256, 0, 256)
@@ -23,12 +23,12 @@ export const noiseAt = (field: NoiseField, x: number, y: number): number => {
   const across = x - left
   const down = y - top
   const column = left & 255
-  const upper = (field[column] as number) + (top & 255)
-  const upperRight = (field[column + 1] as number) + (top & 255)
-  const one = gradient(field[upper] as number, across, down)
-  const two = gradient(field[upperRight] as number, across - 1, down)
-  const three = gradient(field[upper + 1] as number, across, down - 1)
-  const four = gradient(field[upperRight + 1] as number, across - 1, down - 1)
+  const upper = field[column] + (top & 255)
+  const upperRight = field[column + 1] + (top & 255)
+  const one = gradient(field[upper], across, down)
+  const two = gradient(field[upperRight], across - 1, down)
+  const three = gradient(field[upper + 1], across, down - 1)
+  const four = gradient(field[upperRight + 1], across - 1, down - 1)
   const easeAcross = across * across * across * (across * (across * 6 - 15) + 10)
   const easeDown = down * down * down * (down * (down * 6 - 15) + 10)
   const above = one + (two - one) * easeAcross
@@ -51,14 +51,14 @@ export const cloudAt = (field: NoiseField, x: number, y: number, octaves: number
 
 /** An even number from 0 to 1 that belongs to one cell of a grid. */
 export const cellValue = (field: NoiseField, column: number, row: number, which = 0): number => {
-  const first = field[(column & 255) + (row & 255 ? (field[row & 255] as number) : 3)] as number
-  const second = field[((first + (column >> 8) + which * 37) & 255) + (row & 255)] as number
-  return (first * 256 + (field[second + (which & 255)] as number)) / 65536
+  const first = field[(column & 255) + (row & 255 ? field[row & 255] : 3)]
+  const second = field[((first + (column >> 8) + which * 37) & 255) + (row & 255)]
+  return (first * 256 + field[second + (which & 255)]) / 65536
 }
 
 const gradient = (hash: number, x: number, y: number): number => {
   const angle = hash & 15
-  return (gradientX[angle] as number) * x + (gradientY[angle] as number) * y
+  return gradientX[angle] * x + gradientY[angle] * y
 }
 
 const gradientX = Float32Array.from({ length: 16 }, (_, step) => Math.cos((step * Math.PI) / 8))

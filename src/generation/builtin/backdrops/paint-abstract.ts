@@ -20,7 +20,7 @@ export const paintAbstract: BackdropPainter = (size, random, report) => {
     radius: random.between(0.13, 0.22),
   }
   const sheets = Array.from({ length: count }, (_, index) => cutSheet(random, index, count))
-  const ground = colours[0] as Colour
+  const ground = colours[0]
   const far = mixColours(ground, [1, 1, 1], 0.5)
   for (let y = 0, at = 0; y < height; y += 1) {
     const v = (y + 0.5) / height
@@ -34,36 +34,34 @@ export const paintAbstract: BackdropPainter = (size, random, report) => {
   }
   const edges = sheets.map((sheet) => edgesOf(sheet, size, 0))
   for (let index = 0; index < count; index += 1) {
-    if (index === 1) layDisc(canvas, disc, lamp, mixColours(colours[1] as Colour, [1, 0.96, 0.9], 0.55))
-    const sheet = sheets[index] as Sheet
-    const edge = edges[index] as Float32Array
+    if (index === 1) layDisc(canvas, disc, lamp, mixColours(colours[1], [1, 0.96, 0.9], 0.55))
+    const sheet = sheets[index]
+    const edge = edges[index]
     const shadowEdge = edgesOf(sheet, size, -lamp.x * sheet.lift)
     const hidden = new Float32Array(width).fill(2)
     for (const later of edges.slice(index + 1)) {
-      for (let x = 0; x < width; x += 1) hidden[x] = Math.min(hidden[x] as number, later[x] as number)
+      for (let x = 0; x < width; x += 1) hidden[x] = Math.min(hidden[x], later[x])
     }
-    const colour = colours[index + 1] as Colour
+    const colour = colours[index + 1]
     for (let x = 0; x < width; x += 1) {
       const u = (x + 0.5 - width / 2) / height
-      const top = edge[x] as number
-      const slope = (((edge[Math.min(width - 1, x + 1)] as number) - (edge[Math.max(0, x - 1)] as number)) * height) / 2
+      const top = edge[x]
+      const slope = ((edge[Math.min(width - 1, x + 1)] - edge[Math.max(0, x - 1)]) * height) / 2
       const steep = 1 / Math.sqrt(1 + slope * slope)
       const caught = 0.3 * clamp(0.75 + slope * lamp.x * 30)
       const lean = 0.14 * u * Math.sign(lamp.x)
       const first = Math.max(0, Math.floor((top - 0.2) * height))
-      const last = Math.min(height, Math.ceil((hidden[x] as number) * height) + 2)
+      const last = Math.min(height, Math.ceil(hidden[x] * height) + 2)
       for (let y = first, at = (first * width + x) * 3; y < last; y += 1, at += width * 3) {
         const v = (y + 0.5) / height
         const inside = (v - top) * steep
         const covered = clamp(inside * height + 0.5)
         if (covered < 1) {
-          const shade = clamp(
-            ((v - lamp.y * sheet.lift - (shadowEdge[x] as number)) * steep + sheet.blur) / (2 * sheet.blur),
-          )
+          const shade = clamp(((v - lamp.y * sheet.lift - shadowEdge[x]) * steep + sheet.blur) / (2 * sheet.blur))
           const dark = 1 - 0.5 * shade * shade * (3 - 2 * shade) - 0.1 * bell(Math.min(0, inside) / 0.006)
-          data[at] = (data[at] as number) * dark
-          data[at + 1] = (data[at + 1] as number) * (dark + (1 - dark) * 0.04)
-          data[at + 2] = (data[at + 2] as number) * (dark + (1 - dark) * 0.12)
+          data[at] *= dark
+          data[at + 1] *= dark + (1 - dark) * 0.04
+          data[at + 2] *= dark + (1 - dark) * 0.12
           if (covered === 0) continue
         }
         // The cut edge catches the lamp; behind it the sheet bends away and comes back.
@@ -72,9 +70,9 @@ export const paintAbstract: BackdropPainter = (size, random, report) => {
         const fibre =
           0.02 * noiseAt(grain, u * 190 + index * 31, v * 190) + 0.03 * noiseAt(grain, u * 2 + index * 7, v * 2)
         const light = 0.98 + bow + fibre + lean + rim
-        data[at] = (data[at] as number) + (colour[0] * light + rim * 0.1 - (data[at] as number)) * covered
-        data[at + 1] = (data[at + 1] as number) + (colour[1] * light + rim * 0.1 - (data[at + 1] as number)) * covered
-        data[at + 2] = (data[at + 2] as number) + (colour[2] * light + rim * 0.1 - (data[at + 2] as number)) * covered
+        data[at] += (colour[0] * light + rim * 0.1 - data[at]) * covered
+        data[at + 1] += (colour[1] * light + rim * 0.1 - data[at + 1]) * covered
+        data[at + 2] += (colour[2] * light + rim * 0.1 - data[at + 2]) * covered
       }
     }
     report((index + 1) / (count + 1))
@@ -113,7 +111,7 @@ const edgesOf = ({ base, waves }: Sheet, { width, height }: Size, shift: number)
   for (const { strength, pitch, phase } of waves) {
     for (let x = 0; x < width; x += 1) {
       const u = (x + 0.5 - width / 2) / height + shift
-      edges[x] = (edges[x] as number) + strength * Math.sin(u * pitch + phase)
+      edges[x] += strength * Math.sin(u * pitch + phase)
     }
   }
   return edges
@@ -136,8 +134,8 @@ const layDisc = (
       const covered = clamp(inside * height + 0.5)
       const light = 1 + 0.12 * bell((inside - 0.002) / 0.002) + (v - disc.y) * -0.35
       for (let channel = 0; channel < 3; channel += 1) {
-        const behind = (data[at + channel] as number) * dark
-        data[at + channel] = behind + ((colour[channel] as number) * light - behind) * covered
+        const behind = data[at + channel] * dark
+        data[at + channel] = behind + (colour[channel] * light - behind) * covered
       }
     }
   }
@@ -148,8 +146,8 @@ const paperColours = (random: Random): readonly Colour[] => {
   const [stops, count] = [random.pick(palettes), random.pick([6, 7, 7, 8])]
   return Array.from({ length: count }, (_, index) => {
     const place = (index / (count - 1)) * (stops.length - 1)
-    const from = stops[Math.floor(place)] as Stop
-    const to = stops[Math.min(stops.length - 1, Math.floor(place) + 1)] as Stop
+    const from = stops[Math.floor(place)]
+    const to = stops[Math.min(stops.length - 1, Math.floor(place) + 1)]
     const share = place - Math.floor(place)
     const at = (part: 0 | 1 | 2): number => from[part] + (to[part] - from[part]) * share
     return oklch(at(0), at(1), at(2))

@@ -8,7 +8,7 @@ const size = { width: 216, height: 144 }
 
 const meanDifference = (one: RgbRaster, other: RgbRaster): number => {
   expect(one.data).toHaveLength(other.data.length)
-  return one.data.reduce((sum, value, at) => sum + Math.abs(value - (other.data[at] as number)), 0) / one.data.length
+  return one.data.reduce((sum, value, at) => sum + Math.abs(value - other.data[at]), 0) / one.data.length
 }
 
 test.each(names)('%s: a seed is one picture, another seed another', (backdrop) => {

@@ -34,7 +34,7 @@ const paintRoom = (canvas: Canvas, hue: number, lampSide: number): void => {
   const sheet = createCyclorama(height, horizon, 0.2)
   for (let y = 0, at = 0; y < height; y += 1) {
     const v = (y + 0.5) / height
-    const floor = sheet.floor[y] as number
+    const floor = sheet.floor[y]
     for (let x = 0; x < width; x += 1, at += 3) {
       const u = (x + 0.5 - width / 2) / height
       const pool = bell((u - 0.35 * lampSide) / 0.9) * bell((v - 0.25) / 0.6)

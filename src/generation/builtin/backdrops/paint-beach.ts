@@ -93,10 +93,9 @@ const paintSky = ({ width, height, data }: Canvas, { noise, day, sunX }: Coast):
       const lit = clamp(0.78 + 0.9 * (mass - above))
       const glow = 0.2 * bell((u - sunX) / 0.5) * bell((v - 0.1) / 0.4)
       for (let channel = 0; channel < 3; channel += 1) {
-        const top = day.top[channel] as number
-        const blue = top + ((day.low[channel] as number) - top) * down + glow * (day.sun[channel] as number)
-        const white =
-          (day.cloud[channel] as number) * (0.72 + 0.28 * lit) + (1 - lit) * 0.06 * (day.top[channel] as number)
+        const top = day.top[channel]
+        const blue = top + (day.low[channel] - top) * down + glow * day.sun[channel]
+        const white = day.cloud[channel] * (0.72 + 0.28 * lit) + (1 - lit) * 0.06 * day.top[channel]
         data[at + channel] = blue + (white - blue) * cover * 0.92
       }
     }
@@ -119,9 +118,9 @@ const drawHeadland = (canvas: Canvas, { noise, day, headland }: Coast): void => 
       const tone = 0.92 + 0.4 * cloudAt(noise, u * 16, v * 28, 3)
       const mist = 0.45 * clamp((v - crest) / (horizon - crest + 0.001))
       for (let channel = 0; channel < 3; channel += 1) {
-        const own = (rock[channel] as number) * tone
-        const shown = own + ((day.low[channel] as number) - own) * mist
-        data[at + channel] = (data[at + channel] as number) * (1 - covered) + shown * covered
+        const own = rock[channel] * tone
+        const shown = own + (day.low[channel] - own) * mist
+        data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
       }
     }
   }
@@ -173,17 +172,16 @@ const paintShore = (canvas: Canvas, { noise, day, sunX, shore, slant }: Coast): 
       const foam = clamp(rolling + hem + net)
 
       for (let channel = 0; channel < 3; channel += 1) {
-        const dry = (day.sand[channel] as number) * light
-        const damp = (wetSand[channel] as number) * light * 0.85 + 0.2 * (day.low[channel] as number)
+        const dry = day.sand[channel] * light
+        const damp = wetSand[channel] * light * 0.85 + 0.2 * day.low[channel]
         const sand = dry + (damp - dry) * wet
-        const shallow = (day.shallow[channel] as number) * 0.8 + sand * 0.2
-        const water = (shallow + ((day.deep[channel] as number) - shallow) * far) * (1 + waves)
-        const hazed =
-          water + ((day.low[channel] as number) * 0.82 - water) * clamp(1 - Math.exp(-(distance - 6) * 0.012))
-        const shown = sand + (hazed + glint * 0.5 * (day.sun[channel] as number) - sand) * sea
-        const white = 0.93 * (0.9 + 0.1 * (day.cloud[channel] as number))
+        const shallow = day.shallow[channel] * 0.8 + sand * 0.2
+        const water = (shallow + (day.deep[channel] - shallow) * far) * (1 + waves)
+        const hazed = water + (day.low[channel] * 0.82 - water) * clamp(1 - Math.exp(-(distance - 6) * 0.012))
+        const shown = sand + (hazed + glint * 0.5 * day.sun[channel] - sand) * sea
+        const white = 0.93 * (0.9 + 0.1 * day.cloud[channel])
         const final = shown + (white - shown) * foam * 0.9
-        data[at + channel] = (data[at + channel] as number) * (1 - covered) + final * covered
+        data[at + channel] = data[at + channel] * (1 - covered) + final * covered
       }
     }
   }

@@ -82,8 +82,8 @@ const paintMist = ({ width, height, data }: Canvas, { noise, sunX, mist, glow }:
       const sun = bell((u - sunX) / 0.42) * bell((v - 0.3) / 0.42)
       const depth = 0.62 + 0.2 * cloudAt(noise, u * 3, v * 3, 4) - 0.2 * clamp((0.3 - v) / 0.3)
       for (let channel = 0; channel < 3; channel += 1) {
-        const base = (mist[channel] as number) * depth
-        data[at + channel] = base + ((glow[channel] as number) * 1.15 - base) * sun * 0.85
+        const base = mist[channel] * depth
+        data[at + channel] = base + (glow[channel] * 1.15 - base) * sun * 0.85
       }
     }
   }
@@ -132,9 +132,8 @@ const growTrunks = (canvas: Canvas, wood: Wood, random: Random, near: number): v
         const dark = 1 - 0.35 * clamp(-toSun) - 0.25 * Math.exp(-up / 0.03)
         const at = (row * width + column) * 3
         for (let channel = 0; channel < 3; channel += 1) {
-          const own =
-            ((bark[channel] as number) + ((sunny[channel] as number) - (bark[channel] as number)) * lit) * dark
-          data[at + channel] = (data[at + channel] as number) * (1 - covered) + own * covered
+          const own = (bark[channel] + (sunny[channel] - bark[channel]) * lit) * dark
+          data[at + channel] = data[at + channel] * (1 - covered) + own * covered
         }
       }
     }
@@ -201,13 +200,12 @@ const paintFloor = (canvas: Canvas, wood: Wood): void => {
       const haze = 0.85 * Math.exp(-Math.max(0, below) * 11)
       const air = 0.55 * bell((u - sunX) / 0.45)
       for (let channel = 0; channel < 3; channel += 1) {
-        const green = moss[channel] as number
-        const warm = 1 + patch * 0.35 * ((glow[channel] as number) - 0.6)
-        const own = (green + ((litter[channel] as number) - green) * share) * light * warm * 1.35
-        const fog =
-          (mist[channel] as number) * 0.72 + ((glow[channel] as number) - (mist[channel] as number) * 0.72) * air
+        const green = moss[channel]
+        const warm = 1 + patch * 0.35 * (glow[channel] - 0.6)
+        const own = (green + (litter[channel] - green) * share) * light * warm * 1.35
+        const fog = mist[channel] * 0.72 + (glow[channel] - mist[channel] * 0.72) * air
         const shown = own + (fog - own) * haze
-        data[at + channel] = (data[at + channel] as number) * (1 - covered) + shown * covered
+        data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
       }
     }
   }
@@ -224,9 +222,9 @@ const addShafts = ({ width, height, data }: Canvas, { noise, glow, sunX }: Wood)
       const ray =
         clamp(noiseAt(noise, angle * 12 + 5, reach * 0.4) * 1.8 + 0.12) * clamp(noiseAt(noise, angle * 31, 7) + 0.75)
       const light = 0.4 * ray * Math.exp(-reach * 1.35) * bell(angle / 0.8)
-      data[at] = (data[at] as number) + light * glow[0]
-      data[at + 1] = (data[at + 1] as number) + light * glow[1]
-      data[at + 2] = (data[at + 2] as number) + light * glow[2]
+      data[at] += light * glow[0]
+      data[at + 1] += light * glow[1]
+      data[at + 2] += light * glow[2]
     }
   }
 }

@@ -82,9 +82,9 @@ const paintTunnel = (canvas: Canvas, tunnel: Tunnel, report: (fraction: number) 
       } else {
         shadeFloor(tunnel, u, rise, floorDistance, light, height)
       }
-      data[at] = light[0] as number
-      data[at + 1] = light[1] as number
-      data[at + 2] = light[2] as number
+      data[at] = light[0]
+      data[at + 1] = light[1]
+      data[at + 2] = light[2]
     }
   }
 }
@@ -127,9 +127,9 @@ const shadeWall = (
   const farLight = Math.exp(-(1 - off) * 3.4)
   const haze = 1 - Math.exp(-distance * 0.075)
   for (let channel = 0; channel < 3; channel += 1) {
-    const lit = (colour[channel] as number) * nearLight * 0.6 + (other[channel] as number) * farLight * 0.3 + 0.1
-    const surface = (metal[channel] as number) * 2.2 * lit + 0.09 * lit * nearLight
-    const far = 0.1 * (first[channel] as number) + 0.1 * (second[channel] as number)
+    const lit = colour[channel] * nearLight * 0.6 + other[channel] * farLight * 0.3 + 0.1
+    const surface = metal[channel] * 2.2 * lit + 0.09 * lit * nearLight
+    const far = 0.1 * first[channel] + 0.1 * second[channel]
     light[channel] = body * surface * (1 - haze) + far * haze
   }
 }
@@ -150,14 +150,14 @@ const addTubes = (tunnel: Tunnel, u: number, rise: number, light: Float32Array):
     const clear = Math.exp(-distance * 0.055)
     const shown = clear * (2.6 * core + halo)
     const white = clear * core * core * 1.5
-    light[0] = (light[0] as number) + colour[0] * shown + white
-    light[1] = (light[1] as number) + colour[1] * shown + white
-    light[2] = (light[2] as number) + colour[2] * shown + white
+    light[0] = light[0] + colour[0] * shown + white
+    light[1] = light[1] + colour[1] * shown + white
+    light[2] = light[2] + colour[2] * shown + white
   }
   const end = Math.exp(-(u * u + rise * rise) / 0.012)
-  light[0] = (light[0] as number) + end * (0.5 * first[0] + 0.25)
-  light[1] = (light[1] as number) + end * (0.5 * first[1] + 0.25)
-  light[2] = (light[2] as number) + end * (0.5 * first[2] + 0.25)
+  light[0] += end * (0.5 * first[0] + 0.25)
+  light[1] += end * (0.5 * first[1] + 0.25)
+  light[2] += end * (0.5 * first[2] + 0.25)
 }
 
 const tubeThickness = 0.0105
@@ -195,11 +195,10 @@ const shadeFloor = (
   const haze = 1 - Math.exp(-distance * 0.06)
   const glow = 0.55 * seam * Math.exp(-distance * 0.12)
   for (let channel = 0; channel < 3; channel += 1) {
-    const own = colour[channel] as number
-    const base = (metal[channel] as number) * (0.4 + 0.25 * wear) + own * lit * 0.1
-    const far = 0.1 * (first[channel] as number) + 0.1 * (second[channel] as number)
-    light[channel] =
-      (light[channel] as number) + base * (1 - haze) + far * haze * 0.6 + glow * (0.2 * (first[channel] as number))
+    const own = colour[channel]
+    const base = metal[channel] * (0.4 + 0.25 * wear) + own * lit * 0.1
+    const far = 0.1 * first[channel] + 0.1 * second[channel]
+    light[channel] = light[channel] + base * (1 - haze) + far * haze * 0.6 + glow * (0.2 * first[channel])
   }
 }
 
@@ -225,14 +224,14 @@ const addMirrored = (
     const halo = 0.028 / (1 + (away / (0.03 + 0.05 / distance)) ** 2)
     const colour = tube % 2 === 0 ? first : second
     const shown = strength * Math.exp(-distance * 0.055) * (3.6 * core + halo)
-    light[0] = (light[0] as number) + shown * colour[0]
-    light[1] = (light[1] as number) + shown * colour[1]
-    light[2] = (light[2] as number) + shown * colour[2]
+    light[0] += shown * colour[0]
+    light[1] += shown * colour[1]
+    light[2] += shown * colour[2]
   }
   const end = 0.7 * strength * Math.exp(-(u * u + rise * rise) / 0.03)
-  light[0] = (light[0] as number) + end * (0.75 * first[0] + 0.25)
-  light[1] = (light[1] as number) + end * (0.75 * first[1] + 0.25)
-  light[2] = (light[2] as number) + end * (0.75 * first[2] + 0.25)
+  light[0] += end * (0.75 * first[0] + 0.25)
+  light[1] += end * (0.75 * first[1] + 0.25)
+  light[2] += end * (0.75 * first[2] + 0.25)
 }
 
 /** 1 on a line of this half width, 0 beside it, fading to its mean where a pixel is wider than the line. */

@@ -22,18 +22,18 @@ export const paintIridescent: BackdropPainter = (size, random, report) => {
   const spread = random.between(0.85, 1.25)
   const relief = 0.3
   for (let y = 0, pixel = 0; y < height; y += 1) {
-    const acrossScale = sheet.across[y] as number
+    const acrossScale = sheet.across[y]
     const below = y + 1 < height ? width : -width
-    const rowStep = Math.abs((sheet.along[below > 0 ? y + 1 : y - 1] as number) - (sheet.along[y] as number))
+    const rowStep = Math.abs(sheet.along[below > 0 ? y + 1 : y - 1] - sheet.along[y])
     // On the floor the folds lie flatter: something stands there.
-    const reliefX = (relief * (1 - 0.45 * (sheet.floor[y] as number))) / (acrossScale / height)
-    const reliefY = (relief * (1 - 0.45 * (sheet.floor[y] as number))) / (below > 0 ? rowStep : -rowStep)
-    const floor = sheet.floor[y] as number
+    const reliefX = (relief * (1 - 0.45 * sheet.floor[y])) / (acrossScale / height)
+    const reliefY = (relief * (1 - 0.45 * sheet.floor[y])) / (below > 0 ? rowStep : -rowStep)
+    const floor = sheet.floor[y]
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const beside = x + 1 < width ? 1 : -1
-      const here = folds[pixel] as number
-      const slopeX = beside * ((folds[pixel + beside] as number) - here) * reliefX
-      const slopeY = ((folds[pixel + below] as number) - here) * reliefY
+      const here = folds[pixel]
+      const slopeX = beside * (folds[pixel + beside] - here) * reliefX
+      const slopeY = (folds[pixel + below] - here) * reliefY
       const length = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1)
       const normalX = -slopeX * length
       const normalY = -slopeY * length
@@ -73,8 +73,8 @@ const foldFoil = (
   const cosine = Math.cos(turn)
   const sine = Math.sin(turn)
   for (let y = 0, pixel = 0; y < height; y += 1) {
-    const along = sheet.along[y] as number
-    const across = sheet.across[y] as number
+    const along = sheet.along[y]
+    const across = sheet.across[y]
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const u = ((x + 0.5 - width / 2) / height) * across
       // Stretched one way: foil that hangs is pulled into long folds.

@@ -86,11 +86,11 @@ const paintSky = ({ width, height, data }: Canvas, { noise, sunX, sunY, sky }: F
         clamp(1.5 * cloudAt(noise, u * depth * 1.6 + warp, depth * 5 + 4, 5) + 0.02) * clamp((horizon - v) / 0.16)
       const edge = 0.5 + 0.7 * Math.exp(-away * 2.2)
       for (let channel = 0; channel < 3; channel += 1) {
-        const middle = sky.middle[channel] as number
-        const high = (sky.top[channel] as number) + (middle - (sky.top[channel] as number)) * upper
-        const base = high + ((sky.low[channel] as number) - middle) * lower * (lower > 0 ? 1 : 0)
-        const lit = base + ((sky.low[channel] as number) * 1.12 * edge + 0.06 - base) * cloud * 0.7
-        data[at + channel] = lit + glow * (sky.sun[channel] as number) * 0.62
+        const middle = sky.middle[channel]
+        const high = sky.top[channel] + (middle - sky.top[channel]) * upper
+        const base = high + (sky.low[channel] - middle) * lower * (lower > 0 ? 1 : 0)
+        const lit = base + (sky.low[channel] * 1.12 * edge + 0.06 - base) * cloud * 0.7
+        data[at + channel] = lit + glow * sky.sun[channel] * 0.62
       }
     }
   }
@@ -116,9 +116,9 @@ const drawHills = (canvas: Canvas, { noise, sky, sunX }: Field, random: Random):
         const at = (y * width + x) * 3
         const mist = 0.3 * clamp((v - crest) / 0.06) + warm * 0.5
         for (let channel = 0; channel < 3; channel += 1) {
-          const own = colour[channel] as number
-          const shown = own + ((sky.low[channel] as number) - own) * mist
-          data[at + channel] = (data[at + channel] as number) * (1 - covered) + shown * covered
+          const own = colour[channel]
+          const shown = own + (sky.low[channel] - own) * mist
+          data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
         }
       }
     }
@@ -149,10 +149,10 @@ const paintEarth = (canvas: Canvas, { noise, vanishX, sky, sunX }: Field): void 
       const tuft = 1 + 0.5 * noiseAt(noise, across * 5, distance * 3) * clamp(1.4 - footprint * 3)
       const light = 0.62 + 0.22 * Math.exp(-Math.abs(u - sunX) * 1.6) + 0.34 * clods + 0.25 * straw
       for (let channel = 0; channel < 3; channel += 1) {
-        const soil = (earth[channel] as number) + ((grass[channel] as number) - (earth[channel] as number)) * green
-        const row = (dark[channel] as number) + ((bloom[channel] as number) * tuft - (dark[channel] as number)) * far
+        const soil = earth[channel] + (grass[channel] - earth[channel]) * green
+        const row = dark[channel] + (bloom[channel] * tuft - dark[channel]) * far
         const lit = (soil + (row - soil) * inRow) * (light + (1 - light) * inRow * far)
-        data[at + channel] = lit + ((sky.low[channel] as number) * 0.8 - lit) * haze
+        data[at + channel] = lit + (sky.low[channel] * 0.8 - lit) * haze
       }
     }
   }
@@ -284,9 +284,9 @@ const warmAir = ({ width, height, data }: Canvas, { sunX, sunY, sky }: Field): v
     for (let x = 0; x < width; x += 1, at += 3) {
       const u = (x + 0.5 - width / 2) / height
       const veil = 0.15 * Math.exp(-Math.hypot(u - sunX, v - sunY) * 2.6) * bell((v - horizon) / 0.6)
-      data[at] = (data[at] as number) + veil * sky.sun[0]
-      data[at + 1] = (data[at + 1] as number) + veil * sky.sun[1]
-      data[at + 2] = (data[at + 2] as number) + veil * sky.sun[2]
+      data[at] += veil * sky.sun[0]
+      data[at + 1] += veil * sky.sun[1]
+      data[at + 2] += veil * sky.sun[2]
     }
   }
 }

@@ -129,10 +129,10 @@ const paintSnow = (canvas: Canvas, { noise, snow, shade, low, sunX }: Winter): v
       const tone = clamp(lit + 0.1 * crust + 0.1 * powder)
       const haze = 0.75 * Math.exp(-Math.max(0, below) * 13)
       for (let channel = 0; channel < 3; channel += 1) {
-        const dark = shade[channel] as number
-        const own = dark + ((snow[channel] as number) - dark) * tone + 0.35 * sparkle
-        const shown = own + ((low[channel] as number) - own) * haze * 0.6
-        data[at + channel] = (data[at + channel] as number) * (1 - covered) + shown * covered
+        const dark = shade[channel]
+        const own = dark + (snow[channel] - dark) * tone + 0.35 * sparkle
+        const shown = own + (low[channel] - own) * haze * 0.6
+        data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
       }
     }
   }

@@ -85,16 +85,14 @@ const paintStands = ({ width, height, data }: Canvas, { hue, noise }: Night): vo
         const covered = clamp((v - upper + 0.042) * height)
         for (let channel = 0; channel < 3; channel += 1) {
           const edge = 0.5 * bell((v - upper + 0.006) / 0.003)
-          data[at + channel] =
-            (data[at + channel] as number) * (1 - covered) + ((roof[channel] as number) + edge) * covered
+          data[at + channel] = data[at + channel] * (1 - covered) + (roof[channel] + edge) * covered
         }
         continue
       }
       // Two tiers, with a bright walkway between them.
       const walk = bell((down - 0.46) / 0.016)
       const light = (0.5 + 0.75 * down) * (1 - 0.4 * aisle) * (1 + 0.5 * noiseAt(noise, u * 9, v * 40))
-      for (let channel = 0; channel < 3; channel += 1)
-        data[at + channel] = (seat[channel] as number) * light + 0.16 * walk
+      for (let channel = 0; channel < 3; channel += 1) data[at + channel] = seat[channel] * light + 0.16 * walk
     }
   }
 }
@@ -132,7 +130,7 @@ const drawBoards = ({ width, height, data }: Canvas, { crowd, noise }: Night, ra
     const upper = lower - 0.024 - 0.006 * Math.abs(u)
     const place = (u + 1.5) * 3.1
     const board = Math.min(9, Math.max(0, Math.floor(place)))
-    const colour = colours[board] as Colour
+    const colour = colours[board]
     const along = place - board
     const isWord = clamp((0.36 - Math.abs(along - 0.5)) * 24)
     const letters = isWord * clamp(0.4 + 2.4 * noiseAt(noise, place * 21, board * 3.7))
@@ -141,7 +139,7 @@ const drawBoards = ({ width, height, data }: Canvas, { crowd, noise }: Night, ra
       const off = Math.abs(((y + 0.5) / height - upper) / (lower - upper) - 0.5)
       const written = letters * clamp((0.27 - off) * 12)
       for (let channel = 0; channel < 3; channel += 1) {
-        const own = colour[channel] as number
+        const own = colour[channel]
         data[at + channel] = 1.25 * own + (0.95 - own) * written
       }
     }
@@ -218,9 +216,9 @@ const addBeams = ({ width, height, data }: Canvas, { lampsX, noise }: Night): vo
         const uneven = 0.75 + 0.5 * noiseAt(noise, Math.atan2(offX, offY) * 7 + side * 30, reach)
         light += 0.15 * cone * cone * uneven * Math.exp(-reach * 2.3) + 0.06 * Math.exp(-reach * 6)
       }
-      data[at] = (data[at] as number) + light * 0.72
-      data[at + 1] = (data[at + 1] as number) + light * 0.92
-      data[at + 2] = (data[at + 2] as number) + light * 1.2
+      data[at] += light * 0.72
+      data[at + 1] += light * 0.92
+      data[at + 2] += light * 1.2
     }
   }
 }
@@ -263,10 +261,10 @@ const paintPitch = (canvas: Canvas, { noise, tilt, lampsX }: Night, random: Rand
       const light = lit * (1 + 0.16 * tuft + 0.42 * blades)
       const haze = 0.22 * Math.exp(-below * 14)
       for (let channel = 0; channel < 3; channel += 1) {
-        const green = (dark[channel] as number) + ((grass[channel] as number) - (dark[channel] as number)) * band
+        const green = dark[channel] + (grass[channel] - dark[channel]) * band
         const ground = (green + (0.72 - green) * chalk * 0.85) * light * 1.25
         const shown = ground + (0.42 - ground) * haze
-        data[at + channel] = (data[at + channel] as number) * (1 - covered) + shown * covered
+        data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
       }
     }
   }

@@ -20,8 +20,8 @@ export const paintStudio: BackdropPainter = (size, random) => {
   const { width, height } = size
   for (let y = 0, at = 0; y < height; y += 1) {
     const v = (y + 0.5) / height
-    const floor = sheet.floor[y] as number
-    const along = sheet.along[y] as number
+    const floor = sheet.floor[y]
+    const along = sheet.along[y]
     // The curve itself faces the lamp less than wall and floor do.
     const bend = 1 - 0.05 * 4 * floor * (1 - floor)
     for (let x = 0; x < width; x += 1, at += 3) {
@@ -30,7 +30,7 @@ export const paintStudio: BackdropPainter = (size, random) => {
       const toSpotY = (v - spotY) / 0.5
       const pool = Math.exp(-(toSpotX * toSpotX + toSpotY * toSpotY))
       const spill = Math.exp(-((u - spotX * 0.6) ** 2) / 0.6) * floor
-      const uneven = 0.02 * cloudAt(noise, u * (sheet.across[y] as number) * 2.2, along * 2.2, 2)
+      const uneven = 0.02 * cloudAt(noise, u * sheet.across[y] * 2.2, along * 2.2, 2)
       const light = bend * (0.62 + 0.46 * pool * (1 - 0.5 * floor) + 0.34 * spill - 0.12 * side * u + uneven)
       const tone = Math.min(1, Math.max(0, (light - 0.5) / 0.62))
       canvas.data[at] = (shade[0] + (paper[0] - shade[0]) * tone) * light

@@ -66,9 +66,9 @@ const paintWater = (canvas: Canvas, { noise, deep, middle, bright, sunX }: Sea):
         ripple = nearness * (0.75 * clamp(light) ** 2 * (0.35 + 1.1 * bell((u - sunX) / 0.5)) + 0.16 * crest)
       }
       for (let channel = 0; channel < 3; channel += 1) {
-        const dark = deep[channel] as number
-        const mid = middle[channel] as number
-        const top = bright[channel] as number
+        const dark = deep[channel]
+        const mid = middle[channel]
+        const top = bright[channel]
         data[at + channel] = dark + (mid - dark) * up + (top - mid * 0.5) * glow + top * ripple
       }
     }
@@ -99,8 +99,8 @@ const drawRidges = (canvas: Canvas, { noise, deep, middle, horizon }: Sea, rando
         const at = (y * width + x) * 3
         const lit = 1 + 0.5 * cloudAt(noise, u * 14 + ridge * 40, v * 14, 3) * inside
         for (let channel = 0; channel < 3; channel += 1) {
-          const before = data[at + channel] as number
-          data[at + channel] = before + ((colour[channel] as number) * lit - before) * fade
+          const before = data[at + channel]
+          data[at + channel] = before + (colour[channel] * lit - before) * fade
         }
       }
     }
@@ -136,9 +136,9 @@ const paintSand = (canvas: Canvas, sea: Sea, random: Random): void => {
       const light = pool * (0.36 + 0.1 * dune + 0.075 * ripple + grit + 0.62 * caustic)
       for (let channel = 0; channel < 3; channel += 1) {
         // Water takes the red first.
-        const lit = (sand[channel] as number) * light * (0.25 + 0.75 * (middle[channel] as number) * 2.2) + 0.03
-        const before = data[at + channel] as number
-        const far = (haze[channel] as number) * 0.5 + before * 0.5
+        const lit = sand[channel] * light * (0.25 + 0.75 * middle[channel] * 2.2) + 0.03
+        const before = data[at + channel]
+        const far = haze[channel] * 0.5 + before * 0.5
         data[at + channel] = before + (far + (lit - far) * clear - before) * shown
       }
     }
@@ -158,9 +158,9 @@ const addShafts = (canvas: Canvas, { noise, bright, sunX }: Sea): void => {
       const narrow = clamp(noiseAt(noise, angle * 17 + 40, reach * 0.5 + 8) * 1.5 + 0.25)
       const fall = Math.exp(-reach * 1.75) * bell(angle / 0.95)
       const light = 1.15 * fall * broad * (0.45 + 0.75 * narrow)
-      data[at] = (data[at] as number) + light * bright[0]
-      data[at + 1] = (data[at + 1] as number) + light * bright[1]
-      data[at + 2] = (data[at + 2] as number) + light * bright[2]
+      data[at] += light * bright[0]
+      data[at + 1] += light * bright[1]
+      data[at + 2] += light * bright[2]
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 /** Night below a volcano: a glowing crater in smoke, lava down its slope and in the cracks of the ground, embers in the air. */
 export const paintVolcano: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
-  const scene: Scene = {
+  const volcano: Volcano = {
     noise: createNoise(random),
     peakX: random.pick([-1, 1]) * random.between(0.12, 0.42),
     peakY: random.between(0.2, 0.27),
@@ -21,18 +21,18 @@ export const paintVolcano: BackdropPainter = (size, random, report) => {
     })),
     warmth: random.between(0.85, 1.1),
   }
-  paintSmoke(canvas, scene)
+  paintSmoke(canvas, volcano)
   report(0.35)
-  paintCone(canvas, scene)
-  paintGround(canvas, scene)
+  paintCone(canvas, volcano)
+  paintGround(canvas, volcano)
   report(0.8)
-  scatterEmbers(canvas, scene, random)
+  scatterEmbers(canvas, volcano, random)
   addBloom(canvas, { threshold: 0.55, radius: 0.03, strength: 0.5 })
   addBloom(canvas, { threshold: 0.4, radius: 0.2, strength: 0.4 })
   return develop(canvas, { exposure: 1.12, vignette: 0.3, grain: 1.2 })
 }
 
-interface Scene {
+interface Volcano {
   readonly noise: NoiseField
   readonly peakX: number
   readonly peakY: number
@@ -48,7 +48,7 @@ const glowRed = (heat: number): number => 2.6 * heat
 const glowGreen = (heat: number): number => 1.35 * heat * heat
 const glowBlue = (heat: number): number => 0.5 * heat * heat * heat * heat
 
-const paintSmoke = (canvas: Canvas, { noise, peakX, peakY, warmth }: Scene): void => {
+const paintSmoke = (canvas: Canvas, { noise, peakX, peakY, warmth }: Volcano): void => {
   const { width, height, data } = canvas
   const bottom = Math.ceil((horizon + 0.03) * height)
   for (let y = 0, at = 0; y < bottom; y += 1) {
@@ -90,7 +90,7 @@ const billowAt = (noise: NoiseField, x: number, y: number, octaves: number): num
   return sum
 }
 
-const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth }: Scene): void => {
+const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth }: Volcano): void => {
   const { width, height, data } = canvas
   const bottom = Math.ceil((horizon + 0.03) * height)
   for (let x = 0; x < width; x += 1) {
@@ -131,15 +131,15 @@ const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth
       const values0 = rock + lit + glowRed(hot) * 0.7 + haze
       const values1 = rock * 0.9 + lit * 0.26 + glowGreen(hot) * 0.8 + haze * 0.3
       const values2 = rock + lit * 0.07 + glowBlue(hot) + haze * 0.18
-      data[at] = (data[at] as number) * (1 - covered) + values0 * covered
-      data[at + 1] = (data[at + 1] as number) * (1 - covered) + values1 * covered
-      data[at + 2] = (data[at + 2] as number) * (1 - covered) + values2 * covered
+      data[at] = data[at] * (1 - covered) + values0 * covered
+      data[at + 1] = data[at + 1] * (1 - covered) + values1 * covered
+      data[at + 2] = data[at + 2] * (1 - covered) + values2 * covered
     }
   }
 }
 
 /** Plates of cooled lava with the hot rock between them. */
-const paintGround = (canvas: Canvas, { noise, peakX, warmth }: Scene): void => {
+const paintGround = (canvas: Canvas, { noise, peakX, warmth }: Volcano): void => {
   const { width, height, data } = canvas
   const top = Math.floor((horizon - 0.02) * height)
   const step = 0.012
@@ -174,12 +174,11 @@ const paintGround = (canvas: Canvas, { noise, peakX, warmth }: Scene): void => {
       const warm = warmth * (0.34 * glow * (0.25 + 0.9 * relief) + 0.17 * fromPeak * relief)
       const heat = warmth * crack * (0.62 + 0.4 * noiseAt(noise, across * 9, distance * 9)) * (0.8 + 0.5 * fromPeak)
       const haze = 0.16 * Math.exp(-below * 15)
-      data[at] = (data[at] as number) * (1 - covered) + (rock + warm + glowRed(heat) * 0.75 + haze) * covered
+      data[at] = data[at] * (1 - covered) + (rock + warm + glowRed(heat) * 0.75 + haze) * covered
       data[at + 1] =
-        (data[at + 1] as number) * (1 - covered) +
-        (rock * 1.02 + warm * 0.2 + glowGreen(heat) * 0.85 + haze * 0.3) * covered
+        data[at + 1] * (1 - covered) + (rock * 1.02 + warm * 0.2 + glowGreen(heat) * 0.85 + haze * 0.3) * covered
       data[at + 2] =
-        (data[at + 2] as number) * (1 - covered) + (rock * 1.16 + warm * 0.045 + glowBlue(heat) + haze * 0.15) * covered
+        data[at + 2] * (1 - covered) + (rock * 1.16 + warm * 0.045 + glowBlue(heat) + haze * 0.15) * covered
     }
   }
 }
@@ -204,7 +203,7 @@ const crackAt = (noise: NoiseField, x: number, y: number): number => {
   return Math.sqrt(second) - Math.sqrt(nearest)
 }
 
-const scatterEmbers = (canvas: Canvas, { peakX, warmth }: Scene, random: Random): void => {
+const scatterEmbers = (canvas: Canvas, { peakX, warmth }: Volcano, random: Random): void => {
   for (let ember = 0; ember < 340; ember += 1) {
     const near = random.next() ** 6
     const around = random.next() < 0.35

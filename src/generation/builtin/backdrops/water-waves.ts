@@ -29,10 +29,10 @@ export const causticAt = (waves: Waves, x: number, y: number, detail: number): n
   let placeX = x
   let placeY = y
   for (let at = 0; at < waves.length; at += 4) {
-    const runX = waves[at] as number
-    const runY = waves[at + 1] as number
-    const strength = waves[at + 2] as number
-    const phase = runX * placeX + runY * placeY + (waves[at + 3] as number)
+    const runX = waves[at]
+    const runY = waves[at + 1]
+    const strength = waves[at + 2]
+    const phase = runX * placeX + runY * placeY + waves[at + 3]
     const curve = strength * Math.sin(phase)
     const push = (0.55 * strength * Math.cos(phase)) / (runX * runX + runY * runY)
     placeX += push * runX

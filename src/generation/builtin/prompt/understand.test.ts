@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promptBackdrops, scenes } from '../../../shared/prompt-words/meaning.ts'
+import { promptBackdrops, sceneCategories } from '../../../shared/prompt-words/meaning.ts'
 import { backdropNames } from '../backdrops/paint-backdrop.ts'
 import { readSceneryManifest } from '../scenery/scenery-manifest.ts'
 import { understandPrompt } from './understand.ts'
@@ -55,5 +55,5 @@ test.each([
 
 test('the lexicon knows what the model and the renderer can draw', () => {
   expect(promptBackdrops).toEqual(backdropNames)
-  expect(vocab).toEqual(expect.arrayContaining([...scenes]))
+  expect(vocab).toEqual(expect.arrayContaining([...sceneCategories]))
 })

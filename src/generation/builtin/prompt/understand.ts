@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { PromptBackdrop, PromptStyle, Scene } from '../../../shared/prompt-words/meaning.ts'
+import type { PromptBackdrop, PromptStyle, SceneCategory } from '../../../shared/prompt-words/meaning.ts'
 import { type PromptPlan, planPrompt } from '../../../shared/prompt-words/plan-prompt.ts'
 import type { Condition } from '../scenery/predict-scene.ts'
 
@@ -41,4 +41,4 @@ const toConditions = ({ scenes, moods }: PromptPlan, vocab: readonly string[]): 
   return conditions.map((condition, index) => ({ ...condition, place: (index === 0) === far < near ? 'far' : 'near' }))
 }
 
-const farToNear: readonly Scene[] = ['mountain', 'glacier', 'building', 'forest', 'street', 'sea']
+const farToNear: readonly SceneCategory[] = ['mountain', 'glacier', 'building', 'forest', 'street', 'sea']

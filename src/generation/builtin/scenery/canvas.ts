@@ -39,7 +39,7 @@ export const cropCanvas = ({ width, height, data }: Canvas, shown: Size): RgbRas
   for (let y = 0, to = 0; y < shown.height; y += 1) {
     for (let x = 0; x < shown.width; x += 1) {
       for (let channel = 0; channel < 3; channel += 1, to += 1) {
-        const value = data[(channel * height + top + y) * width + left + x] as number
+        const value = data[(channel * height + top + y) * width + left + x]
         pixels[to] = Math.min(255, Math.max(0, Math.round((value + 1) * 127.5)))
       }
     }

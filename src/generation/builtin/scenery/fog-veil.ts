@@ -9,7 +9,7 @@ export const addFog = ({ width, height, data }: RgbRaster): RgbRaster => {
   for (let y = 0, at = 0; y < height; y += 1) {
     const thickness = thinnest + (thickest - thinnest) * (1 - Math.min(1, y / (height * reach))) ** 0.6
     for (const end = at + width * 3; at < end; at += 1) {
-      const value = data[at] as number
+      const value = data[at]
       veiled[at] = Math.round(value + (fogLight - value) * thickness)
     }
   }

@@ -21,10 +21,10 @@ export const leadNoise = (noise: Canvas, tags: ReadonlySet<string>): Canvas => {
       const down = Math.floor(at / width) / height
       let hinted = 0
       for (const { colour, sky, ground } of hints) {
-        hinted += (colour[channel] as number) * (sky + (ground - sky) * toGround(down))
+        hinted += colour[channel] * (sky + (ground - sky) * toGround(down))
       }
-      const stilled = calm * (waves.data[at] as number) + stillTides * (tides.data[at] as number)
-      led[channel * area + at] = (plane.data[at] as number) - stilled + hintStrength * hinted
+      const stilled = calm * waves.data[at] + stillTides * tides.data[at]
+      led[channel * area + at] = plane.data[at] - stilled + hintStrength * hinted
     }
   }
   return { width, height, data: led }

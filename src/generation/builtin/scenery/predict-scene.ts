@@ -84,8 +84,8 @@ const predictSquare = async (
     const from = (index + (isGuided ? 1 : 0)) * square.length
     const rows = Float32Array.from({ length: size }, (_, row) => strength * shareAt(condition, (row + 0.5) / size))
     for (let at = 0; at < square.length; at += 1) {
-      const share = rows[Math.floor(at / size) % size] as number
-      clean[at] = (clean[at] as number) + share * (x.data[from + at] as number)
+      const share = rows[Math.floor(at / size) % size]
+      clean[at] += share * x.data[from + at]
     }
   })
   return clean
@@ -120,8 +120,8 @@ const addSquare = (
   for (let row = 0; row < 3 * side; row += 1) {
     const to = (Math.floor(row / side) * height + window.top + (row % side)) * width + window.left
     for (let x = 0; x < side; x += 1) {
-      const weight = window.weights[(row % side) * side + x] as number
-      target[to + x] = (target[to + x] as number) + weight * (square[row * side + x] as number)
+      const weight = window.weights[(row % side) * side + x]
+      target[to + x] += weight * square[row * side + x]
     }
   }
 }

@@ -18,8 +18,7 @@ const sample = async (seed: number, tags: readonly string[], width = 128) => {
 }
 
 const meanOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length
-const distance = (one: Float32Array, other: Float32Array) =>
-  meanOf(one.map((value, at) => Math.abs(value - (other[at] as number))))
+const distance = (one: Float32Array, other: Float32Array) => meanOf(one.map((value, at) => Math.abs(value - other[at])))
 
 test('the same seed gives the same picture, another seed another one, other words other colours', async () => {
   const night = await sample(1, ['street', 'night', 'dark'])
@@ -35,11 +34,11 @@ test('a wide canvas is one picture: no step where the squares meet', async () =>
   const stepAt = (x: number) => {
     let sum = 0
     for (let row = 0; row < 3 * 128; row += 1) {
-      sum += Math.abs((wide[row * width + x] as number) - (wide[row * width + x - 1] as number))
+      sum += Math.abs(wide[row * width + x] - wide[row * width + x - 1])
     }
     return sum / (3 * 128)
   }
   const steps = Array.from({ length: width - 1 }, (_, index) => stepAt(index + 1))
-  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length * 0.9)] as number
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length * 0.9)]
   expect(Math.max(stepAt(64), stepAt(128))).toBeLessThan(1.5 * usual)
 })

@@ -35,13 +35,13 @@ export const sampleScene = async (
       strength,
     })
     const rest = Math.max(1 - time, sampler.velocity.leastRest)
-    return clean.map((value, at) => (value - (data[at] as number)) / rest)
+    return clean.map((value, at) => (value - data[at]) / rest)
   }
 
   const noise = { ...canvas, data: drawNoise(`scenery ${seed}`, 3 * canvas.width * canvas.height) }
   let picture = leadNoise(noise, new Set(wanted.flatMap(({ tags }) => tags))).data
   for (const [step, time] of times.slice(0, -1).entries()) {
-    const until = times[step + 1] as number
+    const until = times[step + 1]
     const flow = await flowAt(picture, time)
     const ahead = move(picture, flow, until - time)
     picture = until === 1 ? ahead : move(picture, meanOf(flow, await flowAt(ahead, until)), until - time)
@@ -72,7 +72,6 @@ const guidanceAt = (time: number, { least, most, from }: SceneryManifest['sample
 const earlyShare = 1.2
 
 const move = (from: Float32Array, flow: Float32Array, duration: number): Float32Array =>
-  from.map((value, at) => value + duration * (flow[at] as number))
+  from.map((value, at) => value + duration * flow[at])
 
-const meanOf = (one: Float32Array, other: Float32Array): Float32Array =>
-  one.map((value, at) => (value + (other[at] as number)) / 2)
+const meanOf = (one: Float32Array, other: Float32Array): Float32Array => one.map((value, at) => (value + other[at]) / 2)

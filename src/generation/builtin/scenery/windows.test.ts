@@ -18,7 +18,7 @@ test.each([
     expect(left + 8).toBeLessThanOrEqual(width)
     weights.forEach((weight, at) => {
       const place = (top + Math.floor(at / 8)) * width + left + (at % 8)
-      totals[place] = (totals[place] as number) + weight
+      totals[place] += weight
     })
   }
   for (const total of totals) expect(total).toBeCloseTo(1, 5)

@@ -16,10 +16,7 @@ export const planWindows = (canvas: Size, side: number): readonly CanvasWindow[]
     columns.map(({ start: left, weights: across }) => ({
       left,
       top,
-      weights: Float32Array.from(
-        { length: side * side },
-        (_, at) => (across[at % side] as number) * (down[Math.floor(at / side)] as number),
-      ),
+      weights: Float32Array.from({ length: side * side }, (_, at) => across[at % side] * down[Math.floor(at / side)]),
     })),
   )
 }
@@ -33,13 +30,13 @@ const planAxis = (length: number, side: number): { start: number; weights: Float
   const raw = starts.map((start) => Float32Array.from({ length: side }, (_, at) => fade(at, start, side, length)))
   raw.forEach((weights, index) => {
     for (let at = 0; at < side; at += 1) {
-      const place = (starts[index] as number) + at
-      totals[place] = (totals[place] as number) + (weights[at] as number)
+      const place = starts[index] + at
+      totals[place] += weights[at]
     }
   })
   return raw.map((weights, index) => {
-    const start = starts[index] as number
-    return { start, weights: weights.map((weight, at) => weight / (totals[start + at] as number)) }
+    const start = starts[index]
+    return { start, weights: weights.map((weight, at) => weight / totals[start + at]) }
   })
 }
 

@@ -27,15 +27,15 @@ export const flattenAreas = (planes: RgbPlanes, radius: number): RgbPlanes => {
       let green = 0
       let blue = 0
       for (let way = 0; way < directions.length; way += 1) {
-        const column = Math.min(width - 1, Math.max(0, x + (right[way] as number)))
-        const at = Math.min(height - 1, Math.max(0, y + (down[way] as number))) * width + column
-        const variance = Math.max(0, (squareMean.data[at] as number) - (lightMean.data[at] as number) ** 2)
+        const column = Math.min(width - 1, Math.max(0, x + right[way]))
+        const at = Math.min(height - 1, Math.max(0, y + down[way])) * width + column
+        const variance = Math.max(0, squareMean.data[at] - lightMean.data[at] ** 2)
         const steadiness = 1 / (leastVariance + variance)
         const weight = steadiness * steadiness * steadiness
         total += weight
-        red += weight * (reds[at] as number)
-        green += weight * (greens[at] as number)
-        blue += weight * (blues[at] as number)
+        red += weight * reds[at]
+        green += weight * greens[at]
+        blue += weight * blues[at]
       }
       result[0].data[pixel] = red / total
       result[1].data[pixel] = green / total

@@ -10,11 +10,11 @@ export const gradePhoto = (image: RgbRaster, seed: number): RgbRaster => {
   const near = blur(light, sizedRadius(image, 2))
   const grain = drawGrain(image, seed)
   return shadePixels(image, (pixel, _x, _y, colour) => {
-    const own = light.data[pixel] as number
-    const detail = 0.25 * (own - (broad.data[pixel] as number)) + 0.5 * (own - (near.data[pixel] as number))
-    const noise = 0.012 * (grain.data[pixel] as number)
+    const own = light.data[pixel]
+    const detail = 0.25 * (own - broad.data[pixel]) + 0.5 * (own - near.data[pixel])
+    const noise = 0.012 * grain.data[pixel]
     for (let channel = 0; channel < 3; channel += 1) {
-      const value = (planes[channel as 0 | 1 | 2].data[pixel] as number) + detail
+      const value = planes[channel as 0 | 1 | 2].data[pixel] + detail
       colour[channel as 0 | 1 | 2] = own + detail + 1.14 * (value - own - detail) + noise
     }
   })
@@ -27,16 +27,14 @@ export const gradeCinematic = (image: RgbRaster, seed: number): RgbRaster => {
   const bloom = blur({ ...light, data: light.data.map((value) => smoothStep(0.65, 1, value)) }, sizedRadius(image, 18))
   const grain = drawClumps(image, seed, 1)
   return shadePixels(image, (pixel, x, y, colour) => {
-    const own = light.data[pixel] as number
+    const own = light.data[pixel]
     const corner = 1 - 0.45 * cornerShare(image, x, y)
     const highlight = smoothStep(0.25, 0.8, own)
     for (let channel = 0; channel < 3; channel += 1) {
       const index = channel as 0 | 1 | 2
-      const muted = mix(own, planes[index].data[pixel] as number, 0.82)
+      const muted = mix(own, planes[index].data[pixel], 0.82)
       const toned = muted + mix(tealShadow[index], orangeLight[index], highlight)
-      colour[index] =
-        corner * (deepen(toned) + 0.3 * (bloom.data[pixel] as number) * orangeGlow[index]) +
-        0.014 * (grain.data[pixel] as number)
+      colour[index] = corner * (deepen(toned) + 0.3 * bloom.data[pixel] * orangeGlow[index]) + 0.014 * grain.data[pixel]
     }
   })
 }
@@ -53,14 +51,14 @@ export const gradeFilm = (image: RgbRaster, seed: number): RgbRaster => {
   const grain = drawClumps(image, seed, 1)
   const fine = drawGrain(image, seed)
   return shadePixels(image, (pixel, x, y, colour) => {
-    const own = light.data[pixel] as number
+    const own = light.data[pixel]
     const shade = 1 - 0.18 * cornerShare(image, x, y)
-    const noise = (0.05 - 0.03 * own) * (0.8 * (grain.data[pixel] as number) + 0.4 * (fine.data[pixel] as number))
+    const noise = (0.05 - 0.03 * own) * (0.8 * grain.data[pixel] + 0.4 * fine.data[pixel])
     for (let channel = 0; channel < 3; channel += 1) {
       const index = channel as 0 | 1 | 2
-      const faded = mix(own, planes[index].data[pixel] as number, 0.72)
+      const faded = mix(own, planes[index].data[pixel], 0.72)
       const lifted = fadedBlack[index] + (fadedWhite[index] - fadedBlack[index]) * faded
-      colour[index] = shade * lifted + noise + haloColour[index] * (halo.data[pixel] as number)
+      colour[index] = shade * lifted + noise + haloColour[index] * halo.data[pixel]
     }
   })
 }
@@ -77,10 +75,9 @@ export const gradeMono = (image: RgbRaster, seed: number): RgbRaster => {
   const broad = blur(light, sizedRadius(image, 30))
   const grain = drawClumps(image, seed, 1)
   return shadePixels(image, (pixel, x, y, colour) => {
-    const filtered =
-      0.5 * (red.data[pixel] as number) + 0.4 * (green.data[pixel] as number) + 0.1 * (blue.data[pixel] as number)
-    const local = filtered + 0.3 * ((light.data[pixel] as number) - (broad.data[pixel] as number))
-    const grey = deepen(local) * (1 - 0.2 * cornerShare(image, x, y)) + 0.028 * (grain.data[pixel] as number)
+    const filtered = 0.5 * red.data[pixel] + 0.4 * green.data[pixel] + 0.1 * blue.data[pixel]
+    const local = filtered + 0.3 * (light.data[pixel] - broad.data[pixel])
+    const grey = deepen(local) * (1 - 0.2 * cornerShare(image, x, y)) + 0.028 * grain.data[pixel]
     colour.fill(grey)
   })
 }

@@ -11,18 +11,15 @@ export const glowNeon = (image: RgbRaster, seed: number): RgbRaster => {
   const haze = blur(edges, sizedRadius(image, 26))
   const drift = drawClumps(image, seed, sizedRadius(image, 70))
   return shadePixels(image, (pixel, x, _y, colour) => {
-    const own = light.data[pixel] as number
-    const hue = 0.5 + 0.28 * (drift.data[pixel] as number) + 0.25 * (x / image.width - 0.5)
-    const core = smoothStep(0.3, 1.1, tube.data[pixel] as number)
+    const own = light.data[pixel]
+    const hue = 0.5 + 0.28 * drift.data[pixel] + 0.25 * (x / image.width - 0.5)
+    const core = smoothStep(0.3, 1.1, tube.data[pixel])
     for (let channel = 0; channel < 3; channel += 1) {
       const index = channel as 0 | 1 | 2
       const tint = tintAt(hue, index)
       colour[index] =
         night[index] * (0.25 + 1.5 * own) +
-        tint *
-          (0.8 * (tube.data[pixel] as number) +
-            1.1 * (glow.data[pixel] as number) +
-            0.8 * (haze.data[pixel] as number)) +
+        tint * (0.8 * tube.data[pixel] + 1.1 * glow.data[pixel] + 0.8 * haze.data[pixel]) +
         0.55 * core
     }
   })
@@ -51,12 +48,12 @@ const findEdges = (light: Plane): Plane => {
   const { width, height, data } = light
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1, at = y * width + 1; x < width - 1; x += 1, at += 1) {
-      const right = (data[at + 1] as number) - (data[at - 1] as number)
-      const below = (data[at + width] as number) - (data[at - width] as number)
+      const right = data[at + 1] - data[at - 1]
+      const below = data[at + width] - data[at - width]
       edges.data[at] = Math.hypot(right, below)
     }
   }
-  const strong = edges.data.toSorted()[Math.floor(edges.data.length * 0.97)] as number
+  const strong = edges.data.toSorted()[Math.floor(edges.data.length * 0.97)]
   edges.data.forEach((value, at) => {
     edges.data[at] = Math.min(1.4, (value / Math.max(strong, 0.02)) ** 1.4)
   })

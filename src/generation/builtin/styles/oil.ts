@@ -15,17 +15,17 @@ export const paintOil = (image: RgbRaster, seed: number): RgbRaster => {
   const { width } = image
   return shadePixels(image, (pixel, x, y, colour) => {
     const before = x > 0 && y > 0 ? pixel - width - 1 : pixel
-    const slope = (relief.data[pixel] as number) - (relief.data[before] as number)
-    const own = light.data[pixel] as number
+    const slope = relief.data[pixel] - relief.data[before]
+    const own = light.data[pixel]
     // Brush hairs carry a little more or less paint, and the ridges between them catch the light.
-    const paint = 0.02 * (strokes.data[pixel] as number) + Math.max(-0.1, Math.min(0.12, 0.13 * slope))
+    const paint = 0.02 * strokes.data[pixel] + Math.max(-0.1, Math.min(0.12, 0.13 * slope))
     for (const [channel, plane] of flat.entries()) {
-      colour[channel as 0 | 1 | 2] = mix(own, plane.data[pixel] as number, 1.3) + paint
+      colour[channel as 0 | 1 | 2] = mix(own, plane.data[pixel], 1.3) + paint
     }
   })
 }
 
 const addPlanes = (one: RgbPlanes[0], other: RgbPlanes[0], share: number): RgbPlanes[0] => ({
   ...one,
-  data: one.data.map((value, pixel) => value + share * (other.data[pixel] as number)),
+  data: one.data.map((value, pixel) => value + share * other.data[pixel]),
 })

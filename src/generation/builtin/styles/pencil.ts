@@ -13,17 +13,13 @@ export const drawPencil = (image: RgbRaster, seed: number): RgbRaster => {
   const hatchings = layers.map(({ angle }, index) => drawHatching(image, seed + index, angle, length))
   const paper = drawPaper(image, seed)
   return shadePixels(image, (pixel, _x, _y, colour) => {
-    const tooth = paper.data[pixel] as number
-    const line = smoothStep(0.01, 0.1, (around.data[pixel] as number) - (near.data[pixel] as number))
-    const dark = 1 - (tone.data[pixel] as number)
+    const tooth = paper.data[pixel]
+    const line = smoothStep(0.01, 0.1, around.data[pixel] - near.data[pixel])
+    const dark = 1 - tone.data[pixel]
     let bare = 1 - 0.8 * line
     for (const [index, { from }] of layers.entries()) {
       const depth = smoothStep(from, from + 0.35, dark)
-      const stroke = smoothStep(
-        1.2 - 2.2 * depth,
-        2.4 - 1.8 * depth,
-        (hatchings[index]?.data[pixel] as number) + 0.25 * tooth,
-      )
+      const stroke = smoothStep(1.2 - 2.2 * depth, 2.4 - 1.8 * depth, hatchings[index]?.data[pixel] + 0.25 * tooth)
       bare *= 1 - depth * (0.14 + 0.5 * stroke)
     }
     const grey = (0.975 + 0.012 * tooth) * Math.max(0.1, bare - 0.05 * (1 - bare) * tooth)

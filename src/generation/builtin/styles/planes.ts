@@ -8,7 +8,7 @@ export const splitRgb = (image: RgbRaster): RgbPlanes => {
   const planes = [createPlane(image), createPlane(image), createPlane(image)] as const
   for (let pixel = 0; pixel < image.width * image.height; pixel += 1) {
     for (const [channel, plane] of planes.entries()) {
-      plane.data[pixel] = (image.data[pixel * 3 + channel] as number) / 255
+      plane.data[pixel] = image.data[pixel * 3 + channel] / 255
     }
   }
   return planes
@@ -39,7 +39,7 @@ const toByte = (value: number): number => Math.round(255 * Math.min(1, Math.max(
 export const lightness = ([red, green, blue]: RgbPlanes): Plane => ({
   width: red.width,
   height: red.height,
-  data: red.data.map((value, pixel) => lightnessOf(value, green.data[pixel] as number, blue.data[pixel] as number)),
+  data: red.data.map((value, pixel) => lightnessOf(value, green.data[pixel], blue.data[pixel])),
 })
 
 const lightnessOf = (red: number, green: number, blue: number): number => 0.299 * red + 0.587 * green + 0.114 * blue

@@ -19,9 +19,9 @@ export const drawStrokes = (light: Plane, seed: number, length: number): Plane =
         let row = y
         for (let step = 0; step < length; step += 1) {
           const at = clamp(Math.round(row), height) * width + clamp(Math.round(column), width)
-          sum += noise.data[at] as number
-          column += way * (along.data[at] as number)
-          row += way * (down.data[at] as number)
+          sum += noise.data[at]
+          column += way * along.data[at]
+          row += way * down.data[at]
         }
       }
       strokes.data[pixel] = sum / (2 * Math.sqrt(length))
@@ -36,8 +36,8 @@ const directionsOf = (light: Plane): { along: Plane; down: Plane } => {
   const [xx, xy, yy] = [createPlane(light), createPlane(light), createPlane(light)]
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1, at = y * width + 1; x < width - 1; x += 1, at += 1) {
-      const right = (data[at + 1] as number) - (data[at - 1] as number)
-      const below = (data[at + width] as number) - (data[at - width] as number)
+      const right = data[at + 1] - data[at - 1]
+      const below = data[at + width] - data[at - width]
       xx.data[at] = right * right
       xy.data[at] = right * below
       yy.data[at] = below * below
@@ -48,9 +48,9 @@ const directionsOf = (light: Plane): { along: Plane; down: Plane } => {
   const along = createPlane(light)
   const down = createPlane(light)
   for (let at = 0; at < data.length; at += 1) {
-    const difference = (a.data[at] as number) - (c.data[at] as number)
+    const difference = a.data[at] - c.data[at]
     // A trace of one fixed direction, so that flat skies have one too.
-    const angle = Math.atan2(2 * (b.data[at] as number) + 2e-6, difference - 6e-6) / 2 + Math.PI / 2
+    const angle = Math.atan2(2 * b.data[at] + 2e-6, difference - 6e-6) / 2 + Math.PI / 2
     along.data[at] = Math.cos(angle)
     down.data[at] = Math.sin(angle)
   }
@@ -71,7 +71,7 @@ export const drawHatching = ({ width, height }: Size, seed: number, angle: numbe
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const centre = (y + length) * wide + x + length
       let sum = 0
-      for (let step = 0; step < length; step += 1) sum += noise.data[centre + (steps[step] as number)] as number
+      for (let step = 0; step < length; step += 1) sum += noise.data[centre + steps[step]]
       hatching.data[pixel] = sum / Math.sqrt(length)
     }
   }

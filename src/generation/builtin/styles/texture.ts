@@ -25,5 +25,5 @@ export const drawClumps = (size: Size, seed: number, radius: number): Plane => {
 export const drawPaper = (size: Size, seed: number): Plane => {
   const fibres = drawClumps(size, seed, 2)
   const tooth = drawClumps(size, seed + 2, 1)
-  return { ...fibres, data: fibres.data.map((value, pixel) => 0.6 * value + 0.5 * (tooth.data[pixel] as number)) }
+  return { ...fibres, data: fibres.data.map((value, pixel) => 0.6 * value + 0.5 * tooth.data[pixel]) }
 }

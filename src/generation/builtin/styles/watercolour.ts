@@ -12,16 +12,16 @@ export const paintWatercolour = (image: RgbRaster, seed: number): RgbRaster => {
   const wobble = drawClumps(image, seed + 5, sizedRadius(image, 9))
   const paper = drawPaper(image, seed)
   return shadePixels(image, (pixel, x, y, colour) => {
-    const own = light.data[pixel] as number
-    const rim = Math.max(0, (around.data[pixel] as number) - own)
-    const tooth = paper.data[pixel] as number
-    const amount = 0.82 + 0.09 * (pools.data[pixel] as number) + 3.2 * rim + 0.07 * tooth
+    const own = light.data[pixel]
+    const rim = Math.max(0, around.data[pixel] - own)
+    const tooth = paper.data[pixel]
+    const amount = 0.82 + 0.09 * pools.data[pixel] + 3.2 * rim + 0.07 * tooth
     const covered = sheetShare(image, x, y, wobble, pixel)
     for (const [channel, plane] of wet.entries()) {
-      const saturated = mix(own, plane.data[pixel] as number, 1.35)
+      const saturated = mix(own, plane.data[pixel], 1.35)
       // Pigment takes light away from the paper, the more the thicker it lies.
       const density = -Math.log(Math.max(0.04, Math.min(0.98, 0.16 + 0.84 * saturated))) * Math.max(0.2, amount)
-      const sheet = (paperWhite[channel] as number) + 0.014 * tooth
+      const sheet = paperWhite[channel] + 0.014 * tooth
       colour[channel as 0 | 1 | 2] = sheet * Math.exp(-density * covered)
     }
   })
@@ -32,5 +32,5 @@ const paperWhite = [0.985, 0.975, 0.945]
 const sheetShare = ({ width, height }: RgbRaster, x: number, y: number, wobble: Plane, pixel: number): number => {
   const short = Math.min(width, height)
   const border = Math.min(x, y, width - 1 - x, height - 1 - y) / short
-  return smoothStep(0.028, 0.04, border + 0.008 * (wobble.data[pixel] as number))
+  return smoothStep(0.028, 0.04, border + 0.008 * wobble.data[pixel])
 }

@@ -34,7 +34,7 @@ const grades: readonly Grade[] = [
 
 /** `strength`: 1 where light and colour are all that changes, less where the layout does too. */
 export const applyGrade = (image: RgbRaster, seed: number, strength: number): RgbRaster => {
-  const grade = grades[seed % grades.length] as Grade
+  const grade = grades[seed % grades.length]
   const { width, height } = image
   const data = new Uint8Array(image.data.length)
   const curve = contrastCurve(grade.contrast * strength)
@@ -49,13 +49,13 @@ export const applyGrade = (image: RgbRaster, seed: number, strength: number): Rg
       const shade =
         grade.lightAcross * across + grade.lightDown * down - grade.vignette * (across * across + down * down)
       const light = 1 + strength * shade
-      const r = (image.data[index] as number) * red * light
-      const g = (image.data[index + 1] as number) * green * light
-      const b = (image.data[index + 2] as number) * blue * light
+      const r = image.data[index] * red * light
+      const g = image.data[index + 1] * green * light
+      const b = image.data[index + 2] * blue * light
       const grey = 0.3 * r + 0.59 * g + 0.11 * b
-      data[index] = curve[toLevel(grey + (r - grey) * saturation)] as number
-      data[index + 1] = curve[toLevel(grey + (g - grey) * saturation)] as number
-      data[index + 2] = curve[toLevel(grey + (b - grey) * saturation)] as number
+      data[index] = curve[toLevel(grey + (r - grey) * saturation)]
+      data[index + 1] = curve[toLevel(grey + (g - grey) * saturation)]
+      data[index + 2] = curve[toLevel(grey + (b - grey) * saturation)]
     }
   }
   return { ...image, data }

@@ -21,7 +21,7 @@ export const varyFraming = async (image: RgbRaster, facts: Facts, seed: number):
 /** Shares of the picture, of its shape. Neighbouring seeds are close and wide in turn, and lean to other corners. */
 export const chooseFrame = ({ subject, texts }: Facts, seed: number): Box => {
   const random = seededRandom(seed)
-  const wanted = [0.72, 0.86, 0.78, 0.94][seed % 4] as number
+  const wanted = [0.72, 0.86, 0.78, 0.94][seed % 4]
   const kept = [...(subject ? [keepFace(subject.box)] : []), ...texts]
   const inside = kept.length > 0 ? clip(kept.reduce(joinBoxes)) : { left: 0.4, top: 0.4, right: 0.6, bottom: 0.6 }
   const { width, height } = boxSize(inside)

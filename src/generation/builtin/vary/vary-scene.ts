@@ -1,7 +1,7 @@
 import { enlargeDraft } from '../../../imaging/patches/enlarge-draft.ts'
 import { evenOutTones } from '../../../imaging/patches/even-out-tones.ts'
 import { maxSame, sameShare, seamScore } from '../../../imaging/patches/judge-draft.ts'
-import { type Draft, draftScene } from '../../../imaging/patches/synthesise.ts'
+import { type Draft, draftPicture } from '../../../imaging/patches/synthesise.ts'
 import { warpStart } from '../../../imaging/patches/warp-start.ts'
 import type { RgbRaster } from '../../../imaging/raster.ts'
 import { flipRgb } from '../flip.ts'
@@ -16,7 +16,7 @@ export const varyScene = async (
   const drafts: Draft[] = []
   for (let index = 0; index < draftCount; index += 1) {
     const own = seed * draftCount + index
-    const draft = await draftScene({
+    const draft = await draftPicture({
       source,
       size: source,
       start: warpStart(source, startSize, { across: 0.45, down: 0.06, seed: own }),

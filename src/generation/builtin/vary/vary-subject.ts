@@ -4,7 +4,7 @@ import { evenOutTones } from '../../../imaging/patches/even-out-tones.ts'
 import { seamScore } from '../../../imaging/patches/judge-draft.ts'
 import { drawSubject, type Placement, placeSubject } from '../../../imaging/patches/place-subject.ts'
 import { coverSubject, fillBehind, type SubjectLayer } from '../../../imaging/patches/subject-layer.ts'
-import { type Draft, draftScene } from '../../../imaging/patches/synthesise.ts'
+import { type Draft, draftPicture } from '../../../imaging/patches/synthesise.ts'
 import { warpStart } from '../../../imaging/patches/warp-start.ts'
 import type { Box, RgbRaster, Size } from '../../../imaging/raster.ts'
 import { keyOf, rememberLast } from '../../../imaging/remember-last.ts'
@@ -26,7 +26,7 @@ export const varySubject = async (
   let best: { draft: Draft; score: number } | null = null
   for (let index = 0; index < draftCount; index += 1) {
     const own = seed * draftCount + index
-    const draft = await draftScene({
+    const draft = await draftPicture({
       source: behind,
       size: image,
       start: warpStart(behind, image, { across: 0.5, down: 0.05, seed: own }),
@@ -73,7 +73,7 @@ export const choosePlacement = (box: Box, size: Size, seed: number): Placement =
   }
   const isFree = !touches.left && !touches.right && !touches.top
   const room = Math.min(1.15, (box.bottom - 2) / (box.bottom - box.top + 2))
-  const scale = isFree ? Math.min(room, [0.85, 1.08, 0.92, 1][seed % 4] as number) : 1
+  const scale = isFree ? Math.min(room, [0.85, 1.08, 0.92, 1][seed % 4]) : 1
   const halfWidth = ((box.right - box.left) / 2) * scale
   const centre = (box.left + box.right) / 2
   const newCentre = touches.left || touches.right ? centre : chooseCentre(centre, halfWidth, size.width, seed, random)
@@ -92,5 +92,5 @@ const chooseCentre = (centre: number, halfWidth: number, width: number, seed: nu
   const furthestFirst = [1 / 3, 1 / 2, 2 / 3]
     .map((share) => Math.min(most, Math.max(least, (share + 0.06 * (random() - 0.5)) * width)))
     .toSorted((one, other) => Math.abs(other - centre) - Math.abs(one - centre))
-  return furthestFirst[seed % 2] as number
+  return furthestFirst[seed % 2]
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { scenePath } from '../../../../fixtures/scene-path.ts'
 import { ModelSessions } from '../../../imaging/models/sessions.ts'
 import { drawScenery } from '../../../imaging/patches/testing-scenery.ts'
 import { type RgbRaster, toBytes } from '../../../imaging/raster.ts'
@@ -41,12 +41,12 @@ test('a picture of words keeps its size and its words upright, and does not stay
 
 test('a subject keeps every pixel it had', async () => {
   const size = { width: 360, height: 270 }
-  const open = (name: string) => sharp(join(import.meta.dirname, '../../../../fixtures/scenes', name)).resize(size)
+  const open = (name: string) => sharp(scenePath(name)).resize(size)
   const image = { ...size, data: toBytes(await open('fox.jpg').raw().toBuffer()) }
   const alpha = { ...size, data: toBytes(await open('fox.alpha.png').toColourspace('b-w').raw().toBuffer()) }
   const rgba = new Uint8Array(360 * 270 * 4)
   for (let pixel = 0; pixel < alpha.data.length; pixel += 1) {
-    rgba.set([...image.data.subarray(pixel * 3, pixel * 3 + 3), alpha.data[pixel] as number], pixel * 4)
+    rgba.set([...image.data.subarray(pixel * 3, pixel * 3 + 3), alpha.data[pixel]], pixel * 4)
   }
   const box = { left: 110, top: 60, right: 250, bottom: 240 }
   const seed = 3
@@ -71,6 +71,6 @@ test('a subject keeps every pixel it had', async () => {
 
 const meanDifference = (one: RgbRaster, other: RgbRaster): number => {
   let sum = 0
-  for (let at = 0; at < one.data.length; at += 1) sum += Math.abs((one.data[at] as number) - (other.data[at] as number))
+  for (let at = 0; at < one.data.length; at += 1) sum += Math.abs(one.data[at] - other.data[at])
   return sum / one.data.length
 }

@@ -62,26 +62,26 @@ const packNormals = ({ normals, gain }: Geometry): RgbRaster =>
   pack(normals, (pixel, x, y, rgb) => {
     // Eight bits of a smooth surface would show as facets in a highlight.
     const noise = ditherAt(x, y)
-    rgb[0] = toDirection(normals.x[pixel] as number) + noise
-    rgb[1] = toDirection(normals.y[pixel] as number) + noise
-    rgb[2] = toShare(gain.data[pixel] as number, gainRange) + noise
+    rgb[0] = toDirection(normals.x[pixel]) + noise
+    rgb[1] = toDirection(normals.y[pixel]) + noise
+    rgb[2] = toShare(gain.data[pixel], gainRange) + noise
   })
 
 const packDepth = ({ depth, occlusion }: Geometry): RgbRaster =>
   pack(depth, (pixel, _x, _y, rgb) => {
     const { least, most } = depthRange
-    const share = Math.min(1, Math.max(0, ((depth.data[pixel] as number) - least) / (most - least)))
+    const share = Math.min(1, Math.max(0, (depth.data[pixel] - least) / (most - least)))
     const steps = Math.round(share * depthSteps)
     rgb[0] = steps >> 8
     rgb[1] = steps & 255
-    rgb[2] = toShare(occlusion.data[pixel] as number, occlusionRange)
+    rgb[2] = toShare(occlusion.data[pixel], occlusionRange)
   })
 
 const packRim = ({ rim }: Geometry): RgbRaster =>
   pack(rim, (pixel, _x, _y, rgb) => {
-    rgb[0] = 255 * (rim.cover[pixel] as number)
-    rgb[1] = toDirection(rim.x[pixel] as number)
-    rgb[2] = toDirection(rim.y[pixel] as number)
+    rgb[0] = 255 * rim.cover[pixel]
+    rgb[1] = toDirection(rim.x[pixel])
+    rgb[2] = toDirection(rim.y[pixel])
   })
 
 const pack = (
@@ -94,7 +94,7 @@ const pack = (
     for (let x = 0; x < width; x += 1, pixel += 1) {
       write(pixel, x, y, rgb)
       for (let channel = 0; channel < 3; channel += 1) {
-        data[pixel * 3 + channel] = Math.min(255, Math.max(0, (rgb[channel] as number) + 0.5))
+        data[pixel * 3 + channel] = Math.min(255, Math.max(0, rgb[channel] + 0.5))
       }
     }
   }

@@ -18,11 +18,11 @@ export const lightBackground = (
   if (setup.receivesLight) for (const lamp of setup.lights) addLamp(lamp, surface, y, cover, light)
   const [red, green, blue] = light
   for (let x = 0; x < surface.width; x += 1) {
-    const most = Math.max(red[x] as number, green[x] as number, blue[x] as number)
+    const most = Math.max(red[x], green[x], blue[x])
     const kept = lightModel.backgroundLimit / (lightModel.backgroundLimit + most)
-    red[x] = setup.background[0] + (red[x] as number) * kept
-    green[x] = setup.background[1] + (green[x] as number) * kept
-    blue[x] = setup.background[2] + (blue[x] as number) * kept
+    red[x] = setup.background[0] + red[x] * kept
+    green[x] = setup.background[1] + green[x] * kept
+    blue[x] = setup.background[2] + blue[x] * kept
   }
 }
 
@@ -41,14 +41,14 @@ const addLamp = (
   for (let x = 0; x < surface.width; x += 1) {
     if (cover && cover[base + x] === 255) continue
     const across = lamp.x - (x + 0.5) * pixel
-    const ahead = Math.abs(lamp.z - (depth[x] as number))
+    const ahead = Math.abs(lamp.z - depth[x])
     const squared = across * across + down * down + ahead * ahead
-    const turned = (normalX[x] as number) * across + (normalY[x] as number) * down + (normalZ[x] as number) * ahead
+    const turned = normalX[x] * across + normalY[x] * down + normalZ[x] * ahead
     const facing = (turned / (Math.sqrt(squared) + 1e-5)) * backgroundFacing + (1 - backgroundFacing)
     const reaching = (lamp.background * soft) / (backgroundFalloff * squared + soft)
     const arriving = reaching * Math.min(1, Math.max(0, facing))
-    red[x] = (red[x] as number) + arriving * lamp.colour[0]
-    green[x] = (green[x] as number) + arriving * lamp.colour[1]
-    blue[x] = (blue[x] as number) + arriving * lamp.colour[2]
+    red[x] += arriving * lamp.colour[0]
+    green[x] += arriving * lamp.colour[1]
+    blue[x] += arriving * lamp.colour[2]
   }
 }

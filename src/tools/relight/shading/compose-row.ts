@@ -27,8 +27,8 @@ export const composeRow = (row: LitRow, rgb: Uint8Array, alpha: Uint8Array | nul
   const [spillRed, spillGreen, spillBlue] = spill
   for (let x = 0, pixel = y * photo.width; x < photo.width; x += 1, pixel += 1) {
     const at = pixel * 3
-    const cover = subject.cover.data[pixel] as number
-    const opacity = scene.alpha ? (scene.alpha.data[pixel] as number) : 255
+    const cover = subject.cover.data[pixel]
+    const opacity = scene.alpha ? scene.alpha.data[pixel] : 255
     if (alpha) alpha[pixel] = setup.isTransparent ? Math.round((opacity * cover) / 255) : opacity
     if (opacity === 0 || (setup.isTransparent && cover === 0)) continue
 
@@ -38,35 +38,29 @@ export const composeRow = (row: LitRow, rgb: Uint8Array, alpha: Uint8Array | nul
     if (cover > 0) {
       const share = setup.isTransparent ? 1 : cover / 255
       const colours = cover === 255 ? photo.data : subject.edges.data
-      const occlusion = 1 - setup.occlusion * (1 - (surface.occlusion[x] as number))
-      const gain = surface.gain[x] as number
-      const ownRed = (lightOfByte[colours[at] as number] as number) * share
-      const ownGreen = (lightOfByte[colours[at + 1] as number] as number) * share
-      const ownBlue = (lightOfByte[colours[at + 2] as number] as number) * share
-      red =
-        ownRed * (ambientRed * occlusion + gain * (light.lit[0][x] as number)) + share * (light.shine[0][x] as number)
-      green =
-        ownGreen * (ambientGreen * occlusion + gain * (light.lit[1][x] as number)) +
-        share * (light.shine[1][x] as number)
-      blue =
-        ownBlue * (ambientBlue * occlusion + gain * (light.lit[2][x] as number)) + share * (light.shine[2][x] as number)
+      const occlusion = 1 - setup.occlusion * (1 - surface.occlusion[x])
+      const gain = surface.gain[x]
+      const ownRed = lightOfByte[colours[at]] * share
+      const ownGreen = lightOfByte[colours[at + 1]] * share
+      const ownBlue = lightOfByte[colours[at + 2]] * share
+      red = ownRed * (ambientRed * occlusion + gain * light.lit[0][x]) + share * light.shine[0][x]
+      green = ownGreen * (ambientGreen * occlusion + gain * light.lit[1][x]) + share * light.shine[1][x]
+      blue = ownBlue * (ambientBlue * occlusion + gain * light.lit[2][x]) + share * light.shine[2][x]
       if (spillRed && spillGreen && spillBlue) {
-        const edge = lightModel.spill * share * (1 - (surface.rimCover[x] as number))
-        red += edge * (spillRed[x] as number)
-        green += edge * (spillGreen[x] as number)
-        blue += edge * (spillBlue[x] as number)
+        const edge = lightModel.spill * share * (1 - surface.rimCover[x])
+        red += edge * spillRed[x]
+        green += edge * spillGreen[x]
+        blue += edge * spillBlue[x]
       }
       if (cover < 255 && !setup.isTransparent) {
-        red += Math.max(0, (lightOfByte[photo.data[at] as number] as number) - ownRed) * (light.behind[0][x] as number)
-        green +=
-          Math.max(0, (lightOfByte[photo.data[at + 1] as number] as number) - ownGreen) * (light.behind[1][x] as number)
-        blue +=
-          Math.max(0, (lightOfByte[photo.data[at + 2] as number] as number) - ownBlue) * (light.behind[2][x] as number)
+        red += Math.max(0, lightOfByte[photo.data[at]] - ownRed) * light.behind[0][x]
+        green += Math.max(0, lightOfByte[photo.data[at + 1]] - ownGreen) * light.behind[1][x]
+        blue += Math.max(0, lightOfByte[photo.data[at + 2]] - ownBlue) * light.behind[2][x]
       }
     } else {
-      red = (lightOfByte[photo.data[at] as number] as number) * (light.behind[0][x] as number)
-      green = (lightOfByte[photo.data[at + 1] as number] as number) * (light.behind[1][x] as number)
-      blue = (lightOfByte[photo.data[at + 2] as number] as number) * (light.behind[2][x] as number)
+      red = lightOfByte[photo.data[at]] * light.behind[0][x]
+      green = lightOfByte[photo.data[at + 1]] * light.behind[1][x]
+      blue = lightOfByte[photo.data[at + 2]] * light.behind[2][x]
     }
     writeTone(rgb, at, red, green, blue, ditherAt(x, y))
   }

@@ -19,7 +19,7 @@ export const drawView = (scene: RelightScene, view: Exclude<RelightView, 'result
       colourAt(row, x, colour)
       const noise = ditherAt(x, y) + 0.5
       for (let channel = 0; channel < 3; channel += 1) {
-        data[at + channel] = Math.min(255, Math.max(0, (colour[channel] as number) * 255 + noise))
+        data[at + channel] = Math.min(255, Math.max(0, colour[channel] * 255 + noise))
       }
     }
   }
@@ -30,7 +30,7 @@ const views = {
   /** Near is bright. */
   depth: (row: SurfaceRow, x: number, colour: Float64Array) => {
     const { depthFar, depthNear, depthMiddleGrey } = lightModel
-    const depth = row.depth[x] as number
+    const depth = row.depth[x]
     const isBehind = depth < 0
     colour.fill(
       isBehind
@@ -40,8 +40,8 @@ const views = {
   },
   /** As other programs have them: up is green. */
   normals: (row: SurfaceRow, x: number, colour: Float64Array) => {
-    colour[0] = 0.5 + 0.5 * (row.normalX[x] as number)
-    colour[1] = 0.5 - 0.5 * (row.normalY[x] as number)
-    colour[2] = 0.5 + 0.5 * (row.normalZ[x] as number)
+    colour[0] = 0.5 + 0.5 * row.normalX[x]
+    colour[1] = 0.5 - 0.5 * row.normalY[x]
+    colour[2] = 0.5 + 0.5 * row.normalZ[x]
   },
 } as const

@@ -12,7 +12,7 @@ export const marchShadow = (depth: Plane, light: PreparedLight): Plane => {
     const down = light.y * longSide - 0.5 - y
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const across = light.x * longSide - 0.5 - x
-      const from = (depth.data[pixel] as number) + lightModel.shadowLift
+      const from = depth.data[pixel] + lightModel.shadowLift
       const rise = light.z - from
       const length = Math.sqrt(across * across + down * down) / longSide
       const reach = Math.min(1, lightModel.shadowReach / Math.max(length, 1e-3))
@@ -42,8 +42,8 @@ const sample = ({ width, height, data }: Plane, column: number, row: number): nu
   const right = Math.min(width - 1, left + 1)
   const upper = top * width
   const lower = Math.min(height - 1, top + 1) * width
-  const above = (data[upper + left] as number) * (1 - along) + (data[upper + right] as number) * along
-  const below = (data[lower + left] as number) * (1 - along) + (data[lower + right] as number) * along
+  const above = data[upper + left] * (1 - along) + data[upper + right] * along
+  const below = data[lower + left] * (1 - along) + data[lower + right] * along
   return above + (below - above) * (row - top)
 }
 
@@ -54,17 +54,17 @@ const blur = (plane: Plane): Plane => {
   const across = new Float32Array(data.length)
   for (let y = 0, pixel = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, pixel += 1) {
-      const before = data[x > 0 ? pixel - 1 : pixel] as number
-      const after = data[x < width - 1 ? pixel + 1 : pixel] as number
-      across[pixel] = (data[pixel] as number) * shadowBlurMiddle + (before + after) * side
+      const before = data[x > 0 ? pixel - 1 : pixel]
+      const after = data[x < width - 1 ? pixel + 1 : pixel]
+      across[pixel] = data[pixel] * shadowBlurMiddle + (before + after) * side
     }
   }
   const blurred = createPlane(plane)
   for (let y = 0, pixel = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, pixel += 1) {
-      const before = across[y > 0 ? pixel - width : pixel] as number
-      const after = across[y < height - 1 ? pixel + width : pixel] as number
-      blurred.data[pixel] = (across[pixel] as number) * shadowBlurMiddle + (before + after) * side
+      const before = across[y > 0 ? pixel - width : pixel]
+      const after = across[y < height - 1 ? pixel + width : pixel]
+      blurred.data[pixel] = across[pixel] * shadowBlurMiddle + (before + after) * side
     }
   }
   return blurred

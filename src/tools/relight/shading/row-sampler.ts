@@ -12,8 +12,8 @@ export const rowSampler = (values: Float32Array, from: Size, to: Size): SampleRo
   return (y, target, start, end) => {
     mixRows(values, rows, y, line)
     for (let x = start; x < end; x += 1) {
-      const left = line[columns.first[x] as number] as number
-      target[x] = left + ((line[columns.second[x] as number] as number) - left) * (columns.weight[x] as number)
+      const left = line[columns.first[x]]
+      target[x] = left + (line[columns.second[x]] - left) * columns.weight[x]
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Light, LightSetup } from '../../../shared/lights/light-setup.ts'
 import { shadePicture } from './shade-picture.ts'
-import { drawBall } from './testing-scene.ts'
+import { drawBall } from './testing-ball.ts'
 
 const size = { width: 240, height: 180 }
 const scene = drawBall(size)
@@ -17,7 +17,7 @@ const dim: LightSetup = {
 const meanOf = (data: Uint8Array, left: number, top: number, right: number, bottom: number): number => {
   let sum = 0
   for (let y = top; y < bottom; y += 1) {
-    for (let x = left * 3; x < right * 3; x += 1) sum += data[y * size.width * 3 + x] as number
+    for (let x = left * 3; x < right * 3; x += 1) sum += data[y * size.width * 3 + x]
   }
   return sum / (3 * (right - left) * (bottom - top))
 }
@@ -40,9 +40,9 @@ test('in full ambient light, without lamps, it is the photo', () => {
   expect(alpha).toBeNull()
   const most = { whole: 0, soft: 0 }
   rgb.data.forEach((value, index) => {
-    const cover = scene.subject.cover.data[Math.floor(index / 3)] as number
+    const cover = scene.subject.cover.data[Math.floor(index / 3)]
     const part = cover > 0 && cover < 255 ? 'soft' : 'whole'
-    most[part] = Math.max(most[part], Math.abs(value - (scene.photo.data[index] as number)))
+    most[part] = Math.max(most[part], Math.abs(value - scene.photo.data[index]))
   })
   expect(most.whole).toBeLessThanOrEqual(1)
   // The scene was laid together in sRGB, a picture is in light.
@@ -64,7 +64,7 @@ test('power, colour and distance do what they say', () => {
   expect(shade({ ...dim, lights: [{ ...lamp, distance: 1 }] }).left).toBeLessThan(usual.left)
   const { rgb } = shadePicture(scene, { ...dim, lights: [{ ...lamp, color: '#ff0000' }] })
   const centre = (90 * size.width + 120) * 3
-  expect(rgb.data[centre]).toBeGreaterThan((rgb.data[centre + 2] as number) * 3)
+  expect(rgb.data[centre]).toBeGreaterThan(rgb.data[centre + 2] * 3)
 })
 
 test('a lamp behind the subject lights its rim and leaves its face dark', () => {
@@ -96,7 +96,7 @@ test('the subject alone has its own colours up to its edge', () => {
     if (cover === 0 || cover === 255) return
     soft += 1
     for (let at = pixel * 3; at < pixel * 3 + 3; at += 1) {
-      expect(Math.abs((rgb.data[at] as number) - (scene.subject.edges.data[at] as number))).toBeLessThanOrEqual(1)
+      expect(Math.abs(rgb.data[at] - scene.subject.edges.data[at])).toBeLessThanOrEqual(1)
     }
   })
   expect(soft).toBeGreaterThan(300)
@@ -109,7 +109,7 @@ test('a slow falloff has no steps', () => {
   const subject = { ...scene.subject, cover }
   const { rgb } = shadePicture({ ...scene, photo: grey, subject }, setup)
   const columns = Array.from({ length: size.width }, (_, x) => meanOf(rgb.data, x, 0, x + 1, 32))
-  const levels = (columns[0] as number) - (columns.at(-1) as number)
+  const levels = columns[0] - (columns.at(-1) as number)
   const standing = columns.filter((mean, x) => mean === columns[x + 1]).length
   // Eleven levels for 240 columns: rounded, all but these would stand.
   expect(levels).toBeLessThan(15)

@@ -77,9 +77,9 @@ const readTone = (
   for (let x = first, pixel = y * photo.width + first; x < last; x += 1, pixel += 1) {
     const colours = subject.cover.data[pixel] === 255 ? photo.data : subject.edges.data
     const light =
-      0.2126 * (lightOfByte[colours[pixel * 3] as number] as number) +
-      0.7152 * (lightOfByte[colours[pixel * 3 + 1] as number] as number) +
-      0.0722 * (lightOfByte[colours[pixel * 3 + 2] as number] as number)
+      0.2126 * lightOfByte[colours[pixel * 3]] +
+      0.7152 * lightOfByte[colours[pixel * 3 + 1]] +
+      0.0722 * lightOfByte[colours[pixel * 3 + 2]]
     tone[x] = Math.sqrt(light)
   }
 }

@@ -29,10 +29,10 @@ export const findSpill = (scene: RelightScene, setup: PreparedSetup): Channels |
     }
     lightBackground(setup, row, y, null, light)
     behind.forEach(({ data }, channel) => {
-      const own = setup.ambient[channel] as number
-      const arriving = light[channel] as Float32Array
+      const own = setup.ambient[channel]
+      const arriving = light[channel]
       for (let x = 0; x < depth.width; x += 1) {
-        const excess = (data[start + x] as number) * Math.max(0, (arriving[x] as number) - own)
+        const excess = data[start + x] * Math.max(0, arriving[x] - own)
         data[start + x] = excess
         if (excess > most) most = excess
       }
@@ -49,7 +49,7 @@ const smallSurface = ({ geometry }: RelightScene) => {
   const normalY = resizePlane({ ...normals, data: normals.y }, depth).data
   const normalZ = new Float32Array(normalX.length)
   for (let pixel = 0; pixel < normalZ.length; pixel += 1) {
-    normalZ[pixel] = Math.sqrt(Math.max(0, 1 - (normalX[pixel] as number) ** 2 - (normalY[pixel] as number) ** 2))
+    normalZ[pixel] = Math.sqrt(Math.max(0, 1 - normalX[pixel] ** 2 - normalY[pixel] ** 2))
   }
   return { normalX, normalY, normalZ, depth: depth.data }
 }
@@ -62,21 +62,20 @@ const shrinkBackground = ({ photo, subject }: RelightScene, size: Size): Channel
   for (let y = 0, pixel = 0; y < photo.height; y += 1) {
     const start = Math.floor((y * size.height) / photo.height) * size.width
     for (let x = 0; x < photo.width; x += 1, pixel += 1) {
-      const cell = start + (columns[x] as number)
-      counts[cell] = (counts[cell] as number) + 1
-      const cover = subject.cover.data[pixel] as number
+      const cell = start + columns[x]
+      counts[cell] += 1
+      const cover = subject.cover.data[pixel]
       if (cover === 255) continue
       for (let channel = 0; channel < 3; channel += 1) {
-        const seen = lightOfByte[photo.data[pixel * 3 + channel] as number] as number
-        const own = lightOfByte[subject.edges.data[pixel * 3 + channel] as number] as number
-        const { data } = sums[channel] as Plane
-        data[cell] = (data[cell] as number) + Math.max(0, seen - (own * cover) / 255)
+        const seen = lightOfByte[photo.data[pixel * 3 + channel]]
+        const own = lightOfByte[subject.edges.data[pixel * 3 + channel]]
+        const { data } = sums[channel]
+        data[cell] += Math.max(0, seen - (own * cover) / 255)
       }
     }
   }
   for (const { data } of sums) {
-    for (let cell = 0; cell < data.length; cell += 1)
-      data[cell] = (data[cell] as number) / Math.max(1, counts[cell] as number)
+    for (let cell = 0; cell < data.length; cell += 1) data[cell] /= Math.max(1, counts[cell])
   }
   return sums
 }

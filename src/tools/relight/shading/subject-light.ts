@@ -29,24 +29,24 @@ export const addSubjectLight = (light: PreparedLight, row: SubjectRow, { lit, sh
   for (let x = surface.first; x < surface.last; x += 1) {
     if (cover[base + x] === 0) continue
     const across = light.x - (x + 0.5) * pixel
-    const ahead = light.z - (depth[x] as number)
+    const ahead = light.z - depth[x]
     const flat = across * across + down * down
     const squared = flat + ahead * ahead
     const distance = Math.sqrt(squared)
     const inverse = 1 / (distance + 1e-5)
     const reaching = soft / (falloff * squared + soft)
-    const nx = normalX[x] as number
-    const ny = normalY[x] as number
-    const nz = normalZ[x] as number
+    const nx = normalX[x]
+    const ny = normalY[x]
+    const nz = normalZ[x]
     const facing = (nx * across + ny * down + nz * ahead) * inverse
-    const seen = reaching * (1 - shadowStrength * (1 - (shadow[x] as number)))
+    const seen = reaching * (1 - shadowStrength * (1 - shadow[x]))
 
     const wrap = Math.min(maxWrap, leastWrap + (wrapByRadius * light.radius) / (distance + light.radius))
     const turned = Math.min(1, Math.max(0, (facing + wrap) / (1 + wrap)))
     const diffuse = seen * (turned * turned * (1 - wrap) + turned * wrap)
-    litRed[x] = (litRed[x] as number) + diffuse * red
-    litGreen[x] = (litGreen[x] as number) + diffuse * green
-    litBlue[x] = (litBlue[x] as number) + diffuse * blue
+    litRed[x] += diffuse * red
+    litGreen[x] += diffuse * green
+    litBlue[x] += diffuse * blue
 
     let gleam = 0
     if (facing > 0) {
@@ -54,18 +54,18 @@ export const addSubjectLight = (light: PreparedLight, row: SubjectRow, { lit, sh
       const hy = down * inverse
       const hz = ahead * inverse + 1
       const half = (nx * hx + ny * hy + nz * hz) / (Math.sqrt(hx * hx + hy * hy + hz * hz) + 1e-5)
-      const gloss = shineOnBlack + shineByTone * (tone[x] as number)
+      const gloss = shineOnBlack + shineByTone * tone[x]
       gleam = lightModel.shine * seen * power28(Math.max(0, half)) * Math.min(1, 3 * facing) * gloss
     }
-    const band = rimBand[x] as number
+    const band = rimBand[x]
     if (band > 0) {
-      const outward = ((rimX[x] as number) * across + (rimY[x] as number) * down) / (Math.sqrt(flat) + 1e-4)
-      const glow = Math.min(1, Math.max(0, outward)) * (rimOnBlack + rimByTone * (tone[x] as number))
+      const outward = (rimX[x] * across + rimY[x] * down) / (Math.sqrt(flat) + 1e-4)
+      const glow = Math.min(1, Math.max(0, outward)) * (rimOnBlack + rimByTone * tone[x])
       gleam += light.rim * reaching * band * glow
     }
-    shineRed[x] = (shineRed[x] as number) + gleam * red
-    shineGreen[x] = (shineGreen[x] as number) + gleam * green
-    shineBlue[x] = (shineBlue[x] as number) + gleam * blue
+    shineRed[x] += gleam * red
+    shineGreen[x] += gleam * green
+    shineBlue[x] += gleam * blue
   }
 }
 

@@ -63,8 +63,8 @@ export const surfaceReader = ({ photo, subject, geometry }: RelightScene): ((y: 
     readNormalY(y, row.normalY, 0, row.width)
     readDepth(y, row.depth, 0, row.width)
     for (let x = 0; x < row.width; x += 1) {
-      const across = row.normalX[x] as number
-      const down = row.normalY[x] as number
+      const across = row.normalX[x]
+      const down = row.normalY[x]
       row.normalZ[x] = Math.sqrt(Math.max(0, 1 - across * across - down * down))
     }
     findSubject(subject.cover.data, y, row)
@@ -73,7 +73,7 @@ export const surfaceReader = ({ photo, subject, geometry }: RelightScene): ((y: 
     readRimCover(y, row.rimCover, row.first, row.last)
     readRimX(y, row.rimX, row.first, row.last)
     readRimY(y, row.rimY, row.first, row.last)
-    for (let x = row.first; x < row.last; x += 1) row.rimBand[x] = rimBand(1 - (row.rimCover[x] as number))
+    for (let x = row.first; x < row.last; x += 1) row.rimBand[x] = rimBand(1 - row.rimCover[x])
   }
 }
 

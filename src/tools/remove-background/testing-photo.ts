@@ -1,6 +1,6 @@
 import { createPlane, type Plane, type RgbRaster } from '../../imaging/raster.ts'
 
-export interface Scene {
+export interface TestPhoto {
   readonly image: RgbRaster
   readonly alpha: Plane
   /** The object's own colour wherever it covers anything. */
@@ -8,7 +8,7 @@ export interface Scene {
 }
 
 /** A glazed vase, shaded and striped, softly edged, before a lit wall and on a table: its alpha is known exactly. */
-export const drawScene = (width: number, height: number): Scene => {
+export const drawTestPhoto = (width: number, height: number): TestPhoto => {
   const alpha = createPlane({ width, height })
   const image = { width, height, data: new Uint8Array(width * height * 3) }
   const foreground = { width, height, data: new Uint8Array(width * height * 3) }
@@ -25,9 +25,9 @@ export const drawScene = (width: number, height: number): Scene => {
       const room = background(u, v)
       alpha.data[pixel] = cover
       for (let channel = 0; channel < 3; channel += 1) {
-        const own = object[channel] as number
+        const own = object[channel]
         foreground.data[pixel * 3 + channel] = own
-        image.data[pixel * 3 + channel] = Math.round(cover * own + (1 - cover) * (room[channel] as number))
+        image.data[pixel * 3 + channel] = Math.round(cover * own + (1 - cover) * room[channel])
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { ByteMask, RgbRaster, Size } from '../../imaging/raster.ts'
 
-export interface Scene {
+export interface TestPhoto {
   readonly image: RgbRaster
   /** The same without the ball. */
   readonly behind: RgbRaster
@@ -9,7 +9,7 @@ export interface Scene {
 }
 
 /** A red ball before a lit wall, on a table with a grain: what lies behind it is known exactly. */
-export const drawScene = ({ width, height }: Size): Scene => {
+export const drawTestPhoto = ({ width, height }: Size): TestPhoto => {
   const behind = { width, height, data: new Uint8Array(width * height * 3) }
   const image = { width, height, data: new Uint8Array(width * height * 3) }
   const mask = { width, height, data: new Uint8Array(width * height) }
@@ -22,9 +22,9 @@ export const drawScene = ({ width, height }: Size): Scene => {
       const light = 1.1 - (0.5 * (x - centre.x + y - centre.y)) / radius
       const room = background(x, y, width, height)
       for (let channel = 0; channel < 3; channel += 1) {
-        const wall = room[channel] as number
+        const wall = room[channel]
         behind.data[pixel * 3 + channel] = wall
-        image.data[pixel * 3 + channel] = cover * Math.min(255, (ball[channel] as number) * light) + (1 - cover) * wall
+        image.data[pixel * 3 + channel] = cover * Math.min(255, ball[channel] * light) + (1 - cover) * wall
       }
       mask.data[pixel] = away < radius + 3 ? 255 : 0
     }
@@ -38,7 +38,7 @@ export const psnrWithin = (one: Uint8Array, other: Uint8Array, inside: (pixel: n
   let count = 0
   for (let pixel = 0; pixel < one.length / 3; pixel += 1) {
     if (!inside(pixel)) continue
-    for (let at = pixel * 3; at < pixel * 3 + 3; at += 1) sum += ((one[at] as number) - (other[at] as number)) ** 2
+    for (let at = pixel * 3; at < pixel * 3 + 3; at += 1) sum += (one[at] - other[at]) ** 2
     count += 3
   }
   return 10 * Math.log10(255 ** 2 / (sum / count))

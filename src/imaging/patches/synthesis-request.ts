@@ -4,7 +4,7 @@ import { resizeChannels } from '../upscale/lanczos.ts'
 import { patchGrid, patchSide } from './source-map.ts'
 
 /** A picture to be made of patches of another one. */
-export interface Scene {
+export interface SynthesisRequest {
   /** Where the patches come from. */
   readonly source: RgbRaster
   /** Of the picture to be made. */
@@ -26,29 +26,29 @@ export interface Scene {
   readonly seed: number
 }
 
-/** A scene at one of its sizes. */
+/** A request at one of its scales. */
 export interface Level {
   readonly scale: number
   readonly source: RgbRaster
   readonly size: Size
-  readonly pinned: Scene['pinned']
+  readonly pinned: SynthesisRequest['pinned']
   /** Of each patch of the source: whether it may be used. */
   readonly allowed: Uint8Array | null
   /** Of each patch of the picture: whether all of it is pinned. */
   readonly settled: Uint8Array | null
 }
 
-export const scaleScene = async (scene: Scene, scale: number): Promise<Level> => {
-  const sourceSize = scaleSize(scene.source, scale)
-  const size = scaleSize(scene.size, scale)
-  const pinned = scene.pinned && {
-    image: await resizeRgb(scene.pinned.image, size),
-    mask: await resizeChannels(scene.pinned.mask, size, 1, 'linear'),
+export const scaleRequest = async (request: SynthesisRequest, scale: number): Promise<Level> => {
+  const sourceSize = scaleSize(request.source, scale)
+  const size = scaleSize(request.size, scale)
+  const pinned = request.pinned && {
+    image: await resizeRgb(request.pinned.image, size),
+    mask: await resizeChannels(request.pinned.mask, size, 1, 'linear'),
   }
-  const forbidden = scene.forbidden && (await resizeChannels(scene.forbidden, sourceSize, 1, 'linear'))
+  const forbidden = request.forbidden && (await resizeChannels(request.forbidden, sourceSize, 1, 'linear'))
   return {
     scale,
-    source: await resizeRgb(scene.source, sourceSize),
+    source: await resizeRgb(request.source, sourceSize),
     size,
     pinned,
     allowed: forbidden && flagPatches(forbidden, mostlyForbidden, (count) => count === 0),
@@ -69,18 +69,18 @@ const flagPatches = (mask: ByteMask, threshold: number, test: (count: number) =>
   const { width, height } = patchGrid(mask)
   const flags = new Uint8Array(width * height)
   const columns = new Uint8Array(mask.width)
-  const isMarked = (x: number, y: number): number => ((mask.data[y * mask.width + x] as number) >= threshold ? 1 : 0)
+  const isMarked = (x: number, y: number): number => (mask.data[y * mask.width + x] >= threshold ? 1 : 0)
   for (let y = 0; y < mask.height; y += 1) {
     for (let x = 0; x < mask.width; x += 1) {
       const gone = y >= patchSide ? isMarked(x, y - patchSide) : 0
-      columns[x] = (columns[x] as number) + isMarked(x, y) - gone
+      columns[x] = columns[x] + isMarked(x, y) - gone
     }
     const top = y - patchSide + 1
     if (top < 0) continue
     let count = 0
     for (let x = 0; x < mask.width; x += 1) {
-      count += columns[x] as number
-      if (x >= patchSide) count -= columns[x - patchSide] as number
+      count += columns[x]
+      if (x >= patchSide) count -= columns[x - patchSide]
       const left = x - patchSide + 1
       if (left >= 0) flags[top * width + left] = test(count) ? 1 : 0
     }

@@ -13,10 +13,10 @@ export const drawBall = (size: Size): RelightScene => {
       const share = coverAt(size, x, y)
       cover.data[pixel] = Math.round(share * 255)
       for (let channel = 0; channel < 3; channel += 1) {
-        const own = ballColour(x, y)[channel] as number
-        const wall = wallColour(x, y)[channel] as number
+        const own = ballColour(x, y)[channel]
+        const wall = wallColour(x, y)[channel]
         photo.data[pixel * 3 + channel] = Math.round(own * share + wall * (1 - share))
-        const value = cover.data[pixel] as number
+        const value = cover.data[pixel]
         if (value > 0 && value < 255) edges.data[pixel * 3 + channel] = own
       }
     }
@@ -66,7 +66,7 @@ const ballGeometry = (size: Size): Geometry => {
     const { across, down } = fromCentre(small, x, y)
     const distance = Math.hypot(across, down)
     depth.data[pixel] = distance < ballRadius ? thickness * Math.sqrt(1 - (distance / ballRadius) ** 2) : -0.25
-    occlusion.data[pixel] = distance < ballRadius ? 0.8 + 0.2 * (depth.data[pixel] as number) : 1
+    occlusion.data[pixel] = distance < ballRadius ? 0.8 + 0.2 * depth.data[pixel] : 1
     rim.cover[pixel] = Math.min(1, Math.max(0, (ballRadius - distance) / 0.05 + 0.5))
     rim.x[pixel] = across / (distance + 1e-6)
     rim.y[pixel] = down / (distance + 1e-6)
