@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import { cleanupEngine } from './engine.ts'
 import { drawScene, psnrWithin } from './testing-scene.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 const scene = drawScene({ width: 400, height: 300 })
 let folder = ''
 let runs = 0
@@ -18,7 +17,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cleanup-'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import { neuralBudget, neuralMegapixels, neuralPasses, previewBox, resultSize, type UpscaleParams } from './contract.ts'
 import { imageUpscalerEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 let folder = ''
 let runs = 0
 
@@ -17,7 +16,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'image-upscaler-'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

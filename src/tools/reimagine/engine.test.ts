@@ -4,19 +4,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import { drawScenery } from '../../imaging/patches/testing-scenery.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import { reimagine } from './contract.ts'
 import { reimagineEngine, seedOf } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reimagine-'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

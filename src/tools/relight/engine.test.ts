@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { Light } from '../../shared/lights/light-setup.ts'
 import { lightPresets } from '../../shared/lights/presets.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import { relight } from './contract.ts'
 import { relightEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
 const [{ setup: warmSide }] = lightPresets
 const transparent = { ...warmSide, background: { ...warmSide.background, transparent: true } }
@@ -21,7 +20,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relight-'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

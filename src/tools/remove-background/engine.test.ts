@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { Plane, Size } from '../../imaging/raster.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import { removeBackgroundEngine } from './engine.ts'
 import { compareAlpha } from './testing-compare.ts'
 import { drawScene, type Scene } from './testing-scene.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 const scene = drawScene(640, 480)
 let folder = ''
 let runs = 0
@@ -19,7 +18,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remove-background-'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import { planPrompt } from '../../shared/prompt-words/plan-prompt.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import type { EngineTools } from '../engine.ts'
 import { backgroundPrompt, unwantedInBackground } from './backgrounds.ts'
 import { backgroundExamples, replaceBackground } from './contract.ts'
 import { replaceBackgroundEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
 let folder = ''
 let runs = 0
@@ -20,7 +19,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'replace-background-'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

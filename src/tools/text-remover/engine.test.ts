@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
 import { drawWords, layWords, plainGround } from '../../imaging/text/testing-letters.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import { textRemoverEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 const width = 600
 const height = 420
 const words = [
@@ -28,7 +27,6 @@ beforeAll(async () => {
   ;({ image, letters } = await layWords(ground, words))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

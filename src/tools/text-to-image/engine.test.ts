@@ -4,19 +4,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import { aspects, textToImage } from './contract.ts'
 import { textToImageEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1500 })
 let folder = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'text-to-image-'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

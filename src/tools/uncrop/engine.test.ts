@@ -8,11 +8,11 @@ import { openGenerator } from '../../generation/open-generator.ts'
 import { ModelSessions } from '../../imaging/models/sessions.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
 import { ImagesServer } from '../../testing/images-server.ts'
+import { models } from '../../testing/models.ts'
 import type { EngineTools } from '../engine.ts'
 import { type Extension, uncrop } from './contract.ts'
 import { uncropEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 let folder = ''
 let runs = 0
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uncrop-'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
+import { models } from '../../testing/models.ts'
 import { universalResizerEngine } from './engine.ts'
 
-const models = new ModelSessions({ budgetMb: 1000 })
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'resizer-'))
@@ -15,7 +14,6 @@ beforeAll(async () => {
   await sharp(fox).resize(200, 150).withIccProfile('p3').toFile(join(folder, 'fox.png'))
 })
 afterAll(async () => {
-  await models.releaseAll()
   await rm(folder, { recursive: true })
 })
 
