@@ -32,6 +32,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   const worker = new Worker({
     services: { ...store, scratchDir, log: Fastify().log },
     slots: 1,
+    isWarm: true,
     // An engine that does nothing: only the way to it is measured.
     engine: {
       modelMemoryMb: 256,

@@ -21,6 +21,14 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
+let shared: Promise<Browser> | undefined
+
+/** The one that all test files of this worker share; it ends with the worker. */
+export const shareBrowser = (): Promise<Browser> => {
+  shared ??= launchBrowser()
+  return shared
+}
+
 export interface OpenPage {
   readonly page: Page
   /** What the page complained about: errors in the console and uncaught ones. */

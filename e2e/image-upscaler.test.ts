@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { discPicture } from '../src/testing/pictures.ts'
 import { isAlive } from '../src/testing/processes.ts'
+import { stopEngine } from '../src/testing/roles.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { dropFile, hasBrowser } from './browser.ts'
 import { download, setUpJourneys, untilReady } from './journey.ts'
@@ -106,8 +107,7 @@ describe.skipIf(!hasBrowser)('image upscaler, in a browser', () => {
   test('cancel stops a run and leads back to the settings', async () => {
     const { page } = await start(pro, 200, 160)
     await page.getByText('Detailed', { exact: true }).click()
-    const pid = await eventually(async () => pro.server().running.worker?.enginePids[0])
-    process.kill(pid, 'SIGSTOP')
+    const pid = stopEngine(pro.server())
     await upscale(page).click()
     await says(page, 'Processing...')
     await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click()

@@ -1,8 +1,8 @@
 import type { Browser, Download, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
-import { startTestServer, type TestServer } from '../src/testing/server.ts'
-import { launchBrowser, type OpenPage, openPage } from './browser.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../src/testing/server.ts'
+import { type OpenPage, openPage, shareBrowser } from './browser.ts'
 
 export interface Journeys {
   readonly server: () => TestServer
@@ -18,12 +18,11 @@ export const setUpJourneys = (env: Env | (() => Promise<Env>) = {}): Journeys =>
   let server: TestServer
   const opened: OpenPage[] = []
   beforeAll(async () => {
-    server = await startTestServer(typeof env === 'function' ? await env() : env)
-    browser = await launchBrowser()
+    server = await (typeof env === 'function' ? startTestServer(await env()) : shareTestServer(env))
+    browser = await shareBrowser()
   })
   afterAll(async () => {
     for (const { close } of opened) await close()
-    await browser.close()
     await server.stop()
   })
   return {

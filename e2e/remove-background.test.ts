@@ -1,49 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { discPicture } from '../src/testing/pictures.ts'
 import { isAlive } from '../src/testing/processes.ts'
-import { startTestServer, type TestServer } from '../src/testing/server.ts'
+import { stopEngine } from '../src/testing/roles.ts'
 import { eventually } from '../src/testing/visitor.ts'
-import { dropFile, hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
-import { download, readPixels, untilReady } from './journey.ts'
+import { dropFile, hasBrowser } from './browser.ts'
+import { download, readPixels, setUpJourneys, untilReady } from './journey.ts'
 import { startSlowProxy } from './slow-proxy.ts'
 
 const sample = fileURLToPath(new URL('../src/web/public/samples/remove-background.jpg', import.meta.url))
 
 describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
-  let browser: Browser
-  let server: TestServer
-  const opened: OpenPage[] = []
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    for (const { close } of opened) await close()
-    await browser.close()
-    await server.stop()
-  })
-
-  const open = async (options?: Parameters<typeof openPage>[2]) => {
-    const visit = await openPage(browser, server.url, options)
-    opened.push(visit)
-    return visit
-  }
-  /** The page is lazy: a drop counts once it is there. */
-  const visitTool = async (page: Page) => {
-    await page.goto('/remove-background')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  }
+  const journeys = setUpJourneys()
+  const openTool = (options?: BrowserContextOptions) => journeys.open('/remove-background', options)
   const picture = async () => Buffer.from(await (await discPicture()).arrayBuffer())
 
   test('a newcomer drops a photo on the home page and downloads the cut-out', async () => {
-    const { page, complaints } = await open()
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { page, complaints } = await journeys.open('/')
     await dropFile(page, await readFile(sample), 'my fox.jpg', 'image/jpeg')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove background' }).click()
     await page.waitForURL(/\/remove-background/)
@@ -65,8 +41,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   })
 
   test('background, undo, redo, reload and compare', async () => {
-    const { page, complaints } = await open()
-    await visitTool(page)
+    const { page, complaints } = await openTool()
     const wide = sharp(await picture()).withIccProfile('p3')
     await dropFile(page, await wide.jpeg().toBuffer(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
@@ -101,8 +76,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   })
 
   test('copy puts a PNG on the clipboard, and says so when it cannot', async () => {
-    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await visitTool(page)
+    const { page } = await openTool({ permissions: ['clipboard-read', 'clipboard-write'] })
     await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
     await page.getByRole('button', { name: 'Copy image' }).click()
@@ -117,8 +91,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   })
 
   test('a pasted picture runs too', async () => {
-    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await visitTool(page)
+    const { page } = await openTool({ permissions: ['clipboard-read', 'clipboard-write'] })
     const png = await sharp(await picture())
       .png()
       .toBuffer()
@@ -131,10 +104,8 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   })
 
   test('cancel stops a run, and it can be run again', async () => {
-    const { page } = await open()
-    const pid = await eventually(async () => server.running.worker?.enginePids[0])
-    process.kill(pid, 'SIGSTOP')
-    await visitTool(page)
+    const { page } = await openTool()
+    const pid = stopEngine(journeys.server())
     await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
     await page.getByText('Processing...').first().waitFor()
     await page
@@ -148,15 +119,15 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   })
 
   test('a lost connection is said while it lasts, and the result arrives after it', async () => {
-    const { page } = await open()
+    const { page } = await journeys.open('/terms')
     const cuts: (() => Promise<void>)[] = []
     await page.routeWebSocket(/\/tasks\/v1\/position$/, (socket) => {
       socket.connectToServer()
       cuts.push(() => socket.close())
     })
-    const pid = await eventually(async () => server.running.worker?.enginePids[0])
-    process.kill(pid, 'SIGSTOP')
-    await visitTool(page)
+    const pid = stopEngine(journeys.server())
+    await page.goto('/remove-background')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
     await page.getByText('Processing...').first().waitFor()
     await eventually(async () => cuts.length === 1)
@@ -171,11 +142,9 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
 
   test('a run cancelled after everything was sent does not go on unseen', async () => {
     const answers = Promise.withResolvers<void>()
-    const slow = await startSlowProxy(server.url, answers.promise)
-    const { page, close } = await openPage(browser, slow.url)
-    const pid = await eventually(async () => server.running.worker?.enginePids[0])
-    process.kill(pid, 'SIGSTOP')
-    await visitTool(page)
+    const slow = await startSlowProxy(journeys.server().url, answers.promise)
+    const { page, close } = await openTool({ baseURL: slow.url })
+    const pid = stopEngine(journeys.server())
     await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
     await slow.isAnswered
     await page.getByText('100 %').waitFor()
@@ -192,8 +161,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   })
 
   test('what cannot be read is refused with the words of the catalogue, and nothing is lost', async () => {
-    const { page } = await open()
-    await visitTool(page)
+    const { page } = await openTool()
     await dropFile(page, Buffer.from('hello'), 'notes.jpg', 'image/jpeg')
     await page.getByText('This format is not supported: use a JPEG, PNG or WebP image').waitFor()
     const whole = await readFile(sample)
@@ -210,8 +178,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   })
 
   test('the whole way by keyboard alone', async () => {
-    const { page } = await open()
-    await visitTool(page)
+    const { page } = await openTool()
     const sampleButton = page.getByRole('button', { name: /Try with this one/ })
     for (let presses = 0; presses < 30 && !(await isFocused(sampleButton)); presses++) await page.keyboard.press('Tab')
     expect(await isFocused(sampleButton)).toBe(true)
@@ -234,8 +201,11 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   })
 
   test('on a phone everything is in reach', async () => {
-    const { page, complaints } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-    await visitTool(page)
+    const { page, complaints } = await openTool({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
     await page.getByRole('button', { name: /Try with this one/ }).tap()
     await untilReady(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -58,6 +58,9 @@ export const Environment = z.object({
   MODEL_MEMORY_MB: wholeNumber(256, 65536)
     .default(1024)
     .describe('Memory for models kept loaded, for each child; the least recently used goes first.'),
+  ENGINE_THREADS: wholeNumber(1, 256)
+    .optional()
+    .describe('Threads that each child computes with; as many as there are cores unless set.'),
   MODELS_DIR: textOr('node_modules', 'Folder with the packages that carry the model files; relative to the project.'),
   SHUTDOWN_SECONDS: wholeNumber(0, 600)
     .default(20)
@@ -204,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       : undefined,
     workerSlots: settings.WORKER_SLOTS,
     modelMemoryMb: settings.MODEL_MEMORY_MB,
+    engineThreads: settings.ENGINE_THREADS,
     modelsDir: resolve(projectDir, settings.MODELS_DIR),
     shutdownMs: settings.SHUTDOWN_SECONDS * 1000,
     healthPort: settings.HEALTH_PORT,

@@ -47,6 +47,8 @@ export interface StartOptions {
   readonly dev?: Language | undefined
   /** Tests start from this instead of an empty data folder, in memory. */
   readonly snapshotPath?: string | undefined
+  /** Tests that need no engine start none. */
+  readonly hasColdEngines?: boolean
   readonly onFatal: (error: Error) => void
 }
 
@@ -73,7 +75,9 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
   const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev) : null
-  const worker = config.roles.includes('worker') ? await startWorker(config, store, metrics) : null
+  const worker = config.roles.includes('worker')
+    ? await startWorker(config, store, metrics, !options.hasColdEngines)
+    : null
   const stopUpkeep = worker ? startUpkeep(store) : async () => {}
   addGauges(metrics, database, web, worker)
 
@@ -171,11 +175,12 @@ async function startWeb(
   }
 }
 
-async function startWorker(config: Config, store: Stores, metrics: Metrics): Promise<Worker> {
+async function startWorker(config: Config, store: Stores, metrics: Metrics, isWarm: boolean): Promise<Worker> {
   const worker = new Worker({
     services: store,
     slots: config.workerSlots,
     engine: config,
+    isWarm,
     onStart: ({ tool, createdAt, startedAt }) =>
       metrics.taskWaitSeconds.observe({ tool }, (startedAt.getTime() - createdAt.getTime()) / 1000),
     onEnd: ({ tool }, outcome, ms) => {

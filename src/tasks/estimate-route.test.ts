@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Estimate } from '../shared/estimate.ts'
 import { discPicture } from '../testing/pictures.ts'
+import { stopEngine } from '../testing/roles.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { errorOf, eventually, type TestVisitor } from '../testing/visitor.ts'
+import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
 let server: TestServer
 
@@ -34,8 +35,7 @@ test('says how long a run would take: more for a larger picture, little for a lo
 
 test('counts those who are served before', async () => {
   const visitor = server.visitor()
-  const pid = await eventually(async () => server.running.worker?.enginePids[0] ?? null)
-  process.kill(pid, 'SIGSTOP')
+  const pid = stopEngine(server)
   const running = await visitor.run('remove-background', await discPicture())
   await visitor.until(running.id, 'processing')
   const another = server.visitor()

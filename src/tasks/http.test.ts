@@ -5,6 +5,7 @@ import WebSocket from 'ws'
 import { Task, TaskEvent, TaskPage } from '../shared/task.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { isAlive } from '../testing/processes.ts'
+import { stopEngine } from '../testing/roles.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf, eventually, type TestVisitor } from '../testing/visitor.ts'
 
@@ -22,9 +23,8 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 /** Stops the engine's process where it stands, so that whatever it runs goes on for as long as the test wants. */
-async function holdEngine(): Promise<number> {
-  const pid = await eventually(async () => server.running.worker?.enginePids[0] ?? null)
-  process.kill(pid, 'SIGSTOP')
+function holdEngine(): number {
+  const pid = stopEngine(server)
   held.push(pid)
   return pid
 }
@@ -104,7 +104,7 @@ test('nobody else sees it: not the task, not its files, not its socket; a signed
 
 test('history is newest first, in pages', async () => {
   const visitor = server.visitor()
-  await holdEngine()
+  holdEngine()
   const ids: string[] = []
   for (let turn = 0; turn < 3; turn++) ids.unshift((await visitor.run('remove-background', await discPicture())).id)
   const first = TaskPage.parse(await (await visitor.fetch('/tasks/v1?limit=2')).json())
@@ -116,7 +116,7 @@ test('history is newest first, in pages', async () => {
 
 test('a running task is cancelled at once, its engine dies, and the next task runs', async () => {
   const visitor = server.visitor()
-  const pid = await holdEngine()
+  const pid = holdEngine()
   const { id } = await visitor.run('remove-background', await discPicture())
   await visitor.until(id, 'processing')
   const answer = Task.parse(await (await visitor.cancel(id)).json())
@@ -129,7 +129,7 @@ test('a running task is cancelled at once, its engine dies, and the next task ru
 
 test('waiting tasks know their place, over HTTP and over the socket', async () => {
   const visitor = server.visitor()
-  const pid = await holdEngine()
+  const pid = holdEngine()
   const running = await visitor.run('remove-background', await discPicture())
   await visitor.until(running.id, 'processing')
   const first = await visitor.run('remove-background', await discPicture())
@@ -156,7 +156,7 @@ test('waiting tasks know their place, over HTTP and over the socket', async () =
 
 test('deleting a running task stops it and leaves nothing', async () => {
   const visitor = server.visitor()
-  const pid = await holdEngine()
+  const pid = holdEngine()
   const { id } = await visitor.run('remove-background', await discPicture())
   await visitor.until(id, 'processing')
   expect((await visitor.fetch(`/tasks/v1/${id}`, { method: 'DELETE' })).status).toBe(204)
@@ -166,7 +166,7 @@ test('deleting a running task stops it and leaves nothing', async () => {
 
 test('a killed engine costs nothing: the task is tried again and ends well', async () => {
   const visitor = server.visitor()
-  const pid = await holdEngine()
+  const pid = holdEngine()
   const { id } = await visitor.run('remove-background', await discPicture())
   await visitor.until(id, 'processing')
   process.kill(pid, 'SIGKILL')

@@ -19,6 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await database.dumpSnapshot(snapshotPath)
   await database.close()
   process.env.SAFELIGHT_TEST_SNAPSHOT = snapshotPath
+  process.env.SAFELIGHT_TEST_FOLDER = folder
 
   const postgres = await startPostgres()
   if (postgres) process.env.SAFELIGHT_TEST_POSTGRES = postgres.url

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { ModelSessions } from '../imaging/models/sessions.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { Engine, EngineTools } from '../tools/engine.ts'
 import { createEngineTools } from './engine-tools.ts'
+import { models } from './models.ts'
 
 interface Job<Params> {
   readonly params: Params
@@ -16,15 +16,13 @@ interface Job<Params> {
   readonly tools?: Partial<EngineTools> | undefined
 }
 
-/** An engine as a worker runs it, outside of its process. Its files and models are gone after the tests of the file that prepares it. */
+/** An engine as a worker runs it, outside of its process. Its files are gone after the tests of the file that prepares it. */
 export const prepareEngine = <Contract extends ToolContract>(engine: Engine<Contract>) => {
-  const models = new ModelSessions({ budgetMb: 1500 })
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'engine-'))
   })
   afterAll(async () => {
-    await models.releaseAll()
     await rm(folder, { recursive: true })
   })
 

@@ -23,10 +23,9 @@ export async function visitorOf(server: TestServer, role: Role): Promise<RoleVis
   return { visitor, userId }
 }
 
-/** A session comes with a first picture; what becomes of that is of no interest. */
+/** A session comes with the first attempt to run a tool, even one without a picture. */
 async function becomeSomebody(visitor: TestVisitor): Promise<string> {
-  await visitor.run('remove-background', await discPicture(16, 16))
-  await visitor.deleteAll()
+  await visitor.post('remove-background', null)
   const { user } = (await (await visitor.fetch('/auth/v1/me')).json()) as { user: { uid: string } }
   return user.uid
 }
@@ -55,12 +54,19 @@ export async function spendRuns(
 /** Stops the engine where it stands with somebody else's picture: what is accepted from now on waits. */
 export async function holdWorker(server: TestServer): Promise<() => Promise<void>> {
   const { visitor } = await visitorOf(server, 'pro')
-  const pid = server.running.worker?.enginePids[0]
-  if (pid === undefined) throw new Error('there is no engine to hold')
-  process.kill(pid, 'SIGSTOP')
+  stopEngine(server)
   const { id } = await visitor.run('remove-background', await discPicture(16, 16))
   await visitor.until(id, 'processing')
   return async () => {
     await visitor.deleteAll()
   }
+}
+
+/** Stops the engine's process, which starts if there is none, until it is continued or killed. */
+export function stopEngine({ running: { worker } }: TestServer): number {
+  worker?.warmUp()
+  const pid = worker?.enginePids[0]
+  if (pid === undefined) throw new Error('there is no engine to stop')
+  process.kill(pid, 'SIGSTOP')
+  return pid
 }

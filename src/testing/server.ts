@@ -1,10 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getTableName, inArray, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { readConfig } from '../config.ts'
+import { announceBanners } from '../live/channels.ts'
 import { type Running, start } from '../start.ts'
+import * as schema from '../store/schema.ts'
+import { announceChange } from '../tasks/channels.ts'
 import { freePort } from './free-port.ts'
-import { TestVisitor } from './visitor.ts'
+import { eventually, TestVisitor } from './visitor.ts'
 
 export interface TestServer {
   readonly url: string
@@ -16,9 +21,11 @@ export interface TestServer {
   readonly stop: () => Promise<void>
 }
 
+type Env = Record<string, string | undefined>
+
 /** The whole product in this process, on a free port, with a data folder of its own. */
-export async function startTestServer(env: Record<string, string | undefined> = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'safelight-data-'))
+export async function startTestServer(env: Env = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(process.env.SAFELIGHT_TEST_FOLDER ?? tmpdir(), 'safelight-data-'))
   // Known before it listens: links in mails and the ways back from other sites name it.
   const port = await freePort()
   const config = readConfig({
@@ -31,9 +38,12 @@ export async function startTestServer(env: Record<string, string | undefined> = 
     RATE_LIMIT_PER_MINUTE: '0',
     BOT_CHECK: 'off',
     APP_INTEGRITY: 'off',
+    // Test files run beside each other, on every core.
+    ENGINE_THREADS: '1',
     ...env,
   })
   const running = await start(config, {
+    hasColdEngines: true,
     snapshotPath: config.databaseUrl ? undefined : process.env.SAFELIGHT_TEST_SNAPSHOT,
     onFatal: (error) => {
       throw error
@@ -59,3 +69,38 @@ export async function startTestServer(env: Record<string, string | undefined> = 
     },
   }
 }
+
+const shared = new Map<string, Promise<TestServer>>()
+
+/**
+ * The server that all test files of this worker share which ask for the same settings; it ends with the worker. `stop`
+ * leaves it as it was found: nobody is known to it, nothing is in its store, no task waits or runs.
+ */
+export async function shareTestServer(env: Env = {}): Promise<TestServer> {
+  const key = JSON.stringify(env)
+  const starting = shared.get(key) ?? startTestServer(env)
+  shared.set(key, starting)
+  const server = await starting
+  return { ...server, stop: () => empty(server) }
+}
+
+async function empty({ running: { database, worker }, dataDir }: TestServer): Promise<void> {
+  const { db } = database
+  for (const task of await db
+    .select()
+    .from(schema.tasks)
+    .where(inArray(schema.tasks.state, ['queued', 'processing']))) {
+    await announceChange(db, { ...task, state: 'deleted' })
+  }
+  const names = [...allTables.map((table) => `"${getTableName(table)}"`), 'pgboss.job']
+  await db.execute(sql.raw(`truncate ${names.join()} cascade`))
+  await eventually(async () => worker?.running === 0)
+  await announceBanners(db)
+  for (const folder of ['files/tasks', 'mails']) {
+    const path = join(dataDir, folder)
+    for (const name of await readdir(path).catch(() => [])) await rm(join(path, name), { recursive: true, force: true })
+  }
+}
+
+/** All but the list of workers, which this server's own is in. */
+const allTables = Object.values(schema).filter((one) => is(one, PgTable) && one !== schema.workers) as PgTable[]

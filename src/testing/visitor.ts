@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ErrorBody, isTaskOver, Task, TaskPage } from '../shared/task.ts'
+import { WebSocket } from 'ws'
+import { ErrorBody, isTaskOver, Task, TaskEvent, TaskPage } from '../shared/task.ts'
 
 /** Someone with a cookie jar who talks to a server over HTTP. */
 export class TestVisitor {
@@ -75,14 +76,40 @@ export class TestVisitor {
     for (const { id } of tasks) await this.fetch(`/tasks/v1/${id}`, { method: 'DELETE' })
   }
 
+  /** Follows the task by its socket. */
   until(id: string, ...states: Task['state'][]): Promise<Task> {
-    return eventually(async () => {
-      const task = await this.task(id)
+    return this.untilTask(id, (task) => {
       if (isTaskOver(task.state) && !states.includes(task.state)) {
         throw new Error(`expected ${states}, but the task is ${task.state}: ${JSON.stringify(task.error)}`)
       }
-      return states.includes(task.state) ? task : null
+      return states.includes(task.state)
     })
+  }
+
+  /** Resolves with the task as it is when the condition holds for the first time. The limit only ends a test that has failed. */
+  async untilTask(id: string, isMet: (task: Task) => boolean): Promise<Task> {
+    const socket = new WebSocket(new URL('/tasks/v1/position', this.url.replace(/^http/, 'ws')), {
+      headers: { cookie: this.cookie },
+    })
+    try {
+      return await new Promise<Task>((resolve, reject) => {
+        const look = (task: Task | undefined) => {
+          if (task && isMet(task)) resolve(task)
+        }
+        const fail = () => reject(new Error('It did not happen in time'))
+        AbortSignal.timeout(waitMs).addEventListener('abort', fail)
+        // What is over is not in the snapshot, and says nothing more.
+        const onEvent = async (event: TaskEvent) => {
+          if (event.type === 'snapshot') look(await this.task(id))
+          if (event.type === 'task' && event.task.id === id) look(event.task)
+        }
+        socket.on('message', (data) => onEvent(TaskEvent.parse(JSON.parse(String(data)))).catch(reject))
+        socket.on('error', reject)
+        socket.on('close', () => reject(new Error('the socket was closed')))
+      })
+    } finally {
+      socket.terminate()
+    }
   }
 }
 
@@ -91,8 +118,10 @@ export async function errorOf(response: Response): Promise<{ status: number; cod
   return { status: response.status, code: error.code, message: error.message }
 }
 
+const waitMs = 150_000
+
 /** Asks until there is an answer. The limit only ends a test that has failed. */
-export async function eventually<T>(ask: () => Promise<T | null | undefined | false>, limitMs = 150_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T | null | undefined | false>, limitMs = waitMs): Promise<T> {
   const end = Date.now() + limitMs
   for (;;) {
     const answer = await ask()

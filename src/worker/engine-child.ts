@@ -20,8 +20,13 @@ process.on('message', async (command: EngineCommand) => {
   else await run(command.run)
 })
 
-function prepare({ modelMemoryMb, modelsDir, generation }: EngineSettings): Omit<EngineTools, 'progress'> {
-  const models = new ModelSessions({ budgetMb: modelMemoryMb, modelsRoot: modelsDir })
+function prepare({
+  modelMemoryMb,
+  engineThreads,
+  modelsDir,
+  generation,
+}: EngineSettings): Omit<EngineTools, 'progress'> {
+  const models = new ModelSessions({ budgetMb: modelMemoryMb, threads: engineThreads, modelsRoot: modelsDir })
   return { models, generator: openGenerator(generation, models) }
 }
 

@@ -96,7 +96,14 @@ export class EngineHost {
 
   #start(): ChildProcess {
     if (this.#child) return this.#child
-    const { child: module = engineChild, modelMemoryMb, modelsDir, generation, scratchDir } = this.#options
+    const {
+      child: module = engineChild,
+      scratchDir,
+      modelMemoryMb,
+      engineThreads,
+      modelsDir,
+      generation,
+    } = this.#options
     const child = fork(module, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
@@ -112,7 +119,7 @@ export class EngineHost {
     this.#child = child
     this.starts++
     // When this fails the child is gone, and says so below.
-    tell(child, { type: 'start', settings: { modelMemoryMb, modelsDir, generation } }, () => {})
+    tell(child, { type: 'start', settings: { modelMemoryMb, engineThreads, modelsDir, generation } }, () => {})
     child.on('message', (message: EngineMessage) => {
       // What a killed child had still written belongs to no run.
       if (this.#child !== child) return

@@ -11,6 +11,8 @@ export type EngineCommand =
 export interface EngineSettings {
   /** For models kept loaded between runs. */
   readonly modelMemoryMb: number
+  /** For each model; as many as there are cores unless set. */
+  readonly engineThreads?: number | undefined
   readonly modelsDir: string
   readonly generation: GenerationSettings
 }

@@ -15,6 +15,8 @@ export interface WorkerOptions {
   readonly services: WorkerServices
   readonly slots: number
   readonly engine: EngineHostOptions
+  /** Starts the engines' processes ahead of their first task. */
+  readonly isWarm: boolean
   /** For metrics and benches. */
   readonly onStart?: (task: ClaimedTask) => void
   readonly onEnd?: (task: ClaimedTask, outcome: EngineOutcome['kind'], ms: number) => void
@@ -56,8 +58,13 @@ export class Worker {
     this.#stopListening.push(await database.listen(changeChannel, (payload) => this.#onChange(payload)))
     await this.#beat()
     this.#beating = setInterval(() => this.#beat().catch(this.#logError('the heartbeat failed')), beatMs)
-    for (const slot of this.#slots) slot.host.warmUp()
+    if (this.#options.isWarm) this.warmUp()
     this.#loops = this.#slots.map((slot) => this.#loop(slot))
+  }
+
+  /** Starts the engines' processes where there are none. */
+  warmUp(): void {
+    for (const { host } of this.#slots) host.warmUp()
   }
 
   /** Lets running tasks finish for a while, then hands back what is left; no task is lost or charged twice. */

@@ -1,10 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
 import type { RgbRaster } from '../../imaging/raster.ts'
+import { models } from '../../testing/models.ts'
 import { fillBuiltin } from './fill.ts'
-
-const models = new ModelSessions({ budgetMb: 1000 })
-afterAll(() => models.releaseAll())
 
 const width = 260
 const height = 160

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { scenePath } from '../../../fixtures/scene-path.ts'
+import { models } from '../../testing/models.ts'
 import { decodeImage } from '../decode.ts'
-import { ModelSessions } from '../models/sessions.ts'
 import { findFaces } from './find-faces.ts'
 import { meshTriangles } from './mesh-triangles.ts'
 import { drawFace, drawn } from './testing-face.ts'
 import type { FaceMesh } from './trace-mesh.ts'
-
-const models = new ModelSessions({ budgetMb: 100 })
 
 const at = ({ points }: FaceMesh, index: number) => ({
   x: points[index * 3],

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
+import { models } from '../../testing/models.ts'
 import { drawFace, drawn } from '../faces/testing-face.ts'
-import { ModelSessions } from '../models/sessions.ts'
 import type { Plane } from '../raster.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { findGeometry } from './find-geometry.ts'
 import type { Geometry } from './geometry.ts'
 import { drawBall, drawPlain } from './testing-shapes.ts'
-
-const models = new ModelSessions({ budgetMb: 100 })
 
 const expectSound = ({ normals, gain, depth, occlusion, rim }: Geometry): void => {
   for (const { width, height, ...parts } of [normals, gain, depth, occlusion, rim]) {

@@ -1,9 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { ModelSessions } from '../models/sessions.ts'
+import { expect, test } from 'vitest'
+import { models } from '../../testing/models.ts'
 import { fillHoles } from './fill-holes.ts'
-
-const models = new ModelSessions({ budgetMb: 1000 })
-afterAll(() => models.releaseAll())
 
 const width = 700
 const height = 420

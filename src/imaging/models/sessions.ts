@@ -16,6 +16,8 @@ interface Options<Name extends string> {
   readonly budgetMb: number
   readonly manifest?: Readonly<Record<Name, ModelFile>>
   readonly modelsRoot?: string
+  /** As many as there are cores unless set. */
+  readonly threads?: number | undefined
 }
 
 /** Loaded models, least recently used first. One run at a time: a run already uses every core. */
@@ -24,12 +26,14 @@ export class ModelSessions<Name extends string = ModelName> {
   /** Where the packages with the model files are. */
   readonly modelsRoot: string
   readonly #budgetMb: number
+  readonly #threads: number
   /** A Map keeps insertion order; using a session moves it to the end. */
   readonly #loaded = new Map<Name, InferenceSession>()
   readonly #turns = new Mutex()
 
   constructor(options: Options<Name>) {
     this.#budgetMb = options.budgetMb
+    this.#threads = options.threads ?? availableParallelism()
     this.#manifest = options.manifest ?? (modelManifest as Readonly<Record<string, ModelFile>>)
     this.modelsRoot = options.modelsRoot ?? defaultModelsRoot
   }
@@ -73,7 +77,7 @@ export class ModelSessions<Name extends string = ModelName> {
     const model = this.#manifest[name]
     await this.#makeRoom(model.sessionMb)
     const session = await InferenceSession.create(modelPath(model, this.modelsRoot), {
-      intraOpNumThreads: availableParallelism(),
+      intraOpNumThreads: this.#threads,
       enableCpuMemArena: model.keepsMemory,
       // Plans the memory of a whole run ahead: no faster, and 400 MB more for MI-GAN.
       enableMemPattern: false,

@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { models } from '../../testing/models.ts'
 import { decodeImage } from '../decode.ts'
-import { ModelSessions } from '../models/sessions.ts'
 import { classifyNsfw } from './classify-nsfw.ts'
 import { isUnsafe, refuseNsfw } from './refuse-nsfw.ts'
 
-const models = new ModelSessions({ budgetMb: 256 })
 const scenes = join(import.meta.dirname, '../../../fixtures/scenes')
 
 test('rendered pictures pass with a wide margin, and nothing is written to the console', async () => {

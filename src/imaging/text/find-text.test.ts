@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scenePath } from '../../../fixtures/scene-path.ts'
+import { models } from '../../testing/models.ts'
 import { decodeImage } from '../decode.ts'
-import { ModelSessions } from '../models/sessions.ts'
 import type { ByteMask } from '../raster.ts'
 import { findText } from './find-text.ts'
 import { layWords, plainGround } from './testing-letters.ts'
-
-const models = new ModelSessions({ budgetMb: 1000 })
-afterAll(() => models.releaseAll())
 
 test('covers large, small, tilted and dark letters, and little else', async () => {
   const { image, letters } = await layWords(await plainGround(900, 640), [

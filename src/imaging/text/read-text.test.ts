@@ -1,10 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { ModelSessions } from '../models/sessions.ts'
+import { expect, test } from 'vitest'
+import { models } from '../../testing/models.ts'
 import { readText } from './read-text.ts'
 import { layWords, plainGround } from './testing-letters.ts'
-
-const models = new ModelSessions({ budgetMb: 1000 })
-afterAll(() => models.releaseAll())
 
 test.each([
   { how: 'upright', turn: 0 },

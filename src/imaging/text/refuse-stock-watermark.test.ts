@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { ModelSessions } from '../models/sessions.ts'
+import { expect, test } from 'vitest'
+import { models } from '../../testing/models.ts'
 import type { ByteMask } from '../raster.ts'
 import { refuseStockWatermark } from './refuse-stock-watermark.ts'
 import { layWords, plainGround } from './testing-letters.ts'
-
-const models = new ModelSessions({ budgetMb: 1000 })
-afterAll(() => models.releaseAll())
 
 const width = 900
 const height = 640

@@ -1,15 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scenePath } from '../../../fixtures/scene-path.ts'
-import { ModelSessions } from '../models/sessions.ts'
+import { models } from '../../testing/models.ts'
 import type { RgbRaster, Size } from '../raster.ts'
 import { doubleImage } from './double-image.ts'
 import { likeness, seamAtColumn, transpose } from './testing-measures.ts'
 import { planGrid } from './tile-grid.ts'
 import { upscaleImage } from './upscale-image.ts'
-
-const models = new ModelSessions({ budgetMb: 1000 })
-afterAll(() => models.releaseAll())
 
 const everything = { maxDrawn: Number.POSITIVE_INFINITY, onTile: () => {} }
 

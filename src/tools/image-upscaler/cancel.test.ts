@@ -27,10 +27,8 @@ test('a running upscale is stopped by killing its engine, and the visitor gets t
   const { visitor, userId } = await visitorOf(server, 'free')
   const { id } = await visitor.run('image-upscaler', await drawScene(1000, 750))
   await spendRuns(server, { userId, tool: 'image-upscaler', runs: imageUpscaler.cap.free - 1 })
-  const pid = await eventually(async () => {
-    const { stage, state } = await visitor.task(id)
-    return state === 'processing' && stage === 'Enlarging' ? server.running.worker?.enginePids[0] : null
-  })
+  await visitor.untilTask(id, ({ stage, state }) => state === 'processing' && stage === 'Enlarging')
+  const pid = server.running.worker?.enginePids[0] as number
   const refused = await visitor.post('image-upscaler', await drawScene(24, 18))
   expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'usage-cap' })
 

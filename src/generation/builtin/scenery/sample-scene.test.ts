@@ -1,9 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { ModelSessions } from '../../../imaging/models/sessions.ts'
+import { expect, test } from 'vitest'
+import { models } from '../../../testing/models.ts'
 import { sampleScene } from './sample-scene.ts'
-
-const models = new ModelSessions({ budgetMb: 1000 })
-afterAll(() => models.releaseAll())
 
 const sample = async (seed: number, tags: readonly string[], width = 128) => {
   const steps: number[] = []

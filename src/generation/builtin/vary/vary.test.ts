@@ -1,18 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scenePath } from '../../../../fixtures/scene-path.ts'
-import { ModelSessions } from '../../../imaging/models/sessions.ts'
 import { drawScenery } from '../../../imaging/patches/testing-scenery.ts'
 import { type RgbRaster, toBytes } from '../../../imaging/raster.ts'
 import { findText } from '../../../imaging/text/find-text.ts'
 import { readText } from '../../../imaging/text/read-text.ts'
 import { layWords, plainGround } from '../../../imaging/text/testing-letters.ts'
+import { models } from '../../../testing/models.ts'
 import { varyBuiltin } from './vary.ts'
 import { varyScene } from './vary-scene.ts'
 import { choosePlacement, varySubject } from './vary-subject.ts'
-
-const models = new ModelSessions({ budgetMb: 1000 })
-afterAll(() => models.releaseAll())
 
 test('a scene: same seed, same pixels; neighbouring seeds and the original look different', async () => {
   const image = drawScenery({ width: 144, height: 108 })
