@@ -10,9 +10,9 @@ import { sessionDays } from '../shared/plans.ts'
 import { account, session, user, verification } from '../store/auth-schema.ts'
 import type { Orm } from '../store/database.ts'
 import { checkLink } from './check-link.ts'
-import { isBanned } from './is-banned.ts'
 import { localProviders, socialSettings } from './social.ts'
 import { startSession } from './start-session.ts'
+import { isBanned } from './users.ts'
 
 const daySeconds = 86_400
 

@@ -7,7 +7,6 @@ import { failures } from '../shared/task.ts'
 import { attemptLimits } from './attempts.ts'
 import { setCookies, toHeaders } from './headers.ts'
 import { signIdToken } from './id-token.ts'
-import { isBanned } from './is-banned.ts'
 import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
 import {
   type AccountServices,
@@ -20,7 +19,7 @@ import {
   Token,
 } from './services.ts'
 import { endSessions } from './sign-ins.ts'
-import { describeUser, findUser } from './users.ts'
+import { describeUser, findUser, isBanned } from './users.ts'
 
 const IssuedToken = z.object({ token: z.string(), expiresAt: z.string() })
 

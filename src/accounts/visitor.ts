@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { roleOf } from '../limits/role.ts'
+import { isSubscribed } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Role } from '../shared/plans.ts'
-import type { Orm } from '../store/database.ts'
+import type { Executor, Orm } from '../store/database.ts'
+import { findBestSubscription } from '../subscriptions/own-subscriptions.ts'
 import type { Auth } from './auth.ts'
 import { setCookies, toHeaders } from './headers.ts'
 import { refuseBanned } from './users.ts'
@@ -81,4 +82,9 @@ export class Visitors {
     setCookies(reply, headers)
     return { id: response.user.id, role: this.roleOfNewcomers }
   }
+}
+
+async function roleOf(db: Executor, user: { id: string; isAnonymous: boolean }): Promise<Role> {
+  if (user.isAnonymous) return 'anonymous'
+  return isSubscribed(await findBestSubscription(db, user.id)) ? 'pro' : 'free'
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, exists, ne, sql } from 'drizzle-orm'
-import { isBanned } from '../accounts/is-banned.ts'
+import { isBanned } from '../accounts/users.ts'
 import type { Orm } from '../store/database.ts'
 import { subscriptions, user, userDocuments } from '../store/schema.ts'
 import { currentStatus } from '../subscriptions/own-subscriptions.ts'
-import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { type Command, table } from './command.ts'
 
 export const listUsers: Command = {
   usage: '[--json]',

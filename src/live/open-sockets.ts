@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { isBanned } from '../accounts/is-banned.ts'
+import { isBanned } from '../accounts/users.ts'
 import type { VisitorSession } from '../accounts/visitor.ts'
 import { closeCodes } from '../shared/close-codes.ts'
 import type { Database } from '../store/database.ts'
