@@ -6,7 +6,7 @@ import { escapeHtml } from '../shared/escape-html.ts'
 interface Circumstances {
   readonly session: VisitorSession | null
   readonly publicUrl: string
-  /** Of the request that brought the message. */
+  /** The id of the request that brought the message. */
   readonly requestId: string
 }
 

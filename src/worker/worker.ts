@@ -15,7 +15,7 @@ export interface WorkerOptions {
   readonly services: WorkerServices
   readonly slots: number
   readonly engine: EngineHostOptions
-  /** For metrics and benches. */
+  /** Metrics and benches hear of every run here. */
   readonly onStart?: (task: ClaimedTask) => void
   readonly onEnd?: (task: ClaimedTask, outcome: EngineOutcome['kind'], ms: number) => void
 }
