@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { BillingSettings } from './billing/settings.ts'
+import type { BillingSettings } from './billing/provider.ts'
 import { builtinOnly, type GenerationSettings } from './generation/settings.ts'
 import { type Regions, readRegionBlocks } from './limits/regions.ts'
 import { isOwnComputer } from './shared/own-computer.ts'
@@ -250,7 +250,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** Of a sender such as `Safelight <safelight@localhost>`. */
+/** The address in a sender such as `Safelight <safelight@localhost>`. */
 const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender
 
 const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>

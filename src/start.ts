@@ -94,7 +94,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   return { app, worker, database, address, stop }
 }
 
-/** Without Fastify's own line in the log: the command says where it is. */
+/** Fastify's own line in the log is left out: the command says where it is. */
 async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
   const { level } = app.log
   app.log.level = 'warn'
@@ -130,7 +130,7 @@ async function startWeb(
   const auth = createAuth({ db: database.db, secret, config, log })
   const visitors = new Visitors({ auth, db: database.db, plans: config.plans })
   const links = new TaskLinks({ base: config.endpoints.tasks, secret })
-  const onError = (err: unknown) => log.error({ err }, 'a change could not be told to its owner')
+  const onError = (err: unknown) => log.error({ err }, 'an owner could not be notified of a change')
   const events = new TaskEvents({
     database,
     links,

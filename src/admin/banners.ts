@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { announceBanners } from '../live/channels.ts'
 import type { BannerRow } from '../store/schema.ts'
 import { banners } from '../store/schema.ts'
-import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { type Command, table } from './command.ts'
 
 export const listBanners: Command = {
   usage: '[--json]',
@@ -42,7 +41,7 @@ export const removeBanner: Command = {
   options: {},
   run: async ({ db, positionals: [name = ''] }) => {
     await db.transaction(async (tx) => {
-      // Compared as text: what is no id at all is simply not found.
+      // Ids are compared as text: what is no id at all is simply not found.
       const rows = await tx.select({ id: banners.id }).from(banners)
       const found = rows.find(({ id }) => id === name.toLowerCase())
       if (!found) throw new Error(`There is no banner ${name}: see npm run admin -- list-banners`)

@@ -1,10 +1,9 @@
 import { and, asc, eq, exists, ne, sql } from 'drizzle-orm'
 import type { Orm } from '../store/database.ts'
 import { subscriptions, user, userDocuments } from '../store/schema.ts'
-import { isBanned } from '../visitors/is-banned.ts'
 import { currentStatus } from '../visitors/own-subscriptions.ts'
-import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { isBanned } from '../visitors/users.ts'
+import { type Command, table } from './command.ts'
 
 export const listUsers: Command = {
   usage: '[--json]',

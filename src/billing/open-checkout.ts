@@ -1,28 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import { isSubscribed } from '../shared/account.ts'
-import type { BillingPeriod, CheckoutOutcome } from '../shared/billing.ts'
+import type { BillingPeriod, BillingProviderName, CheckoutOutcome } from '../shared/billing.ts'
 import { AppError } from '../shared/errors.ts'
+import type { Executor } from '../store/database.ts'
 import { subscriptions } from '../store/schema.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import { findUser } from '../visitors/users.ts'
 import { findCustomer, findOrCreateCustomer, forgetCustomer } from './customers.ts'
 import { type BillingServices, followCustomer, followSubscription } from './follow-subscription.ts'
 import { type Checkout, CustomerUnknown } from './provider.ts'
-import { trialDaysFor } from './trial-days.ts'
 
-interface CheckoutOrder {
+interface CheckoutOptions {
   readonly userId: string
   readonly period: BillingPeriod
   readonly coupon: string | null
-  /** To those who have not had theirs. */
+  /** Days that are offered to those who have not had theirs. */
   readonly trialDays: number
   readonly publicUrl: string
 }
 
 /** Resolves with the address of a page to pay at: no other one is open for this user. */
-export async function openCheckout(services: BillingServices, order: CheckoutOrder): Promise<string> {
+export async function openCheckout(services: BillingServices, options: CheckoutOptions): Promise<string> {
   const { database, provider } = services
-  const { userId, period, coupon, trialDays: offered, publicUrl } = order
+  const { userId, period, coupon, trialDays: offered, publicUrl } = options
   const buyer = await findBuyer(services, userId)
   await endUnpaid(services, userId)
   const trialDays = await trialDaysFor(database.db, { provider: provider.name, userId, offered })
@@ -40,7 +40,7 @@ export async function openCheckout(services: BillingServices, order: CheckoutOrd
   }
 }
 
-/** Somebody who has no Pro, also by what the provider knows: a checkout may be paid that it has not told us of yet. */
+/** Somebody who has no Pro, also by what the provider knows: a checkout may be paid whose webhook has not come yet. */
 async function findBuyer(services: BillingServices, userId: string) {
   const { db } = services.database
   const buyer = await findUser(db, userId)
@@ -90,4 +90,13 @@ async function openOnly(
     if (error instanceof CustomerUnknown) return open()
     throw error
   })
+}
+
+/** What is offered, to an account that has had nothing from this provider yet. */
+export async function trialDaysFor(
+  db: Executor,
+  { provider, userId, offered }: { provider: BillingProviderName; userId: string; offered: number },
+): Promise<number> {
+  const own = and(eq(subscriptions.userId, userId), eq(subscriptions.store, provider))
+  return (await db.$count(subscriptions, own)) > 0 ? 0 : offered
 }

@@ -13,14 +13,12 @@ import { accountSession } from '../visitors/account-session.ts'
 import { type AttemptLimit, Attempts } from '../visitors/attempts.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import type { Visitors } from '../visitors/visitors.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
 import { findCustomer } from './customers.ts'
 import { type BillingServices, followSubscription } from './follow-subscription.ts'
-import { openCheckout } from './open-checkout.ts'
-import { type BillingProvider, CustomerUnknown, type SubscriptionState } from './provider.ts'
+import { openCheckout, trialDaysFor } from './open-checkout.ts'
+import { type BillingProvider, CustomerUnknown, cancelSubscription, type SubscriptionState } from './provider.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { trialDaysFor } from './trial-days.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 export interface BillingRouteServices {
@@ -32,7 +30,7 @@ export interface BillingRouteServices {
 }
 
 /** Each asks the provider several times; nobody needs more. */
-const changesLimit: AttemptLimit = { name: 'billing-changes', most: 60, minutes: 15 }
+const changesLimit: AttemptLimit = { name: 'billing-changes', max: 60, minutes: 15 }
 
 /** Everything under `/billing`, and the sandbox's pages where it stands in. */
 export const billingRoutes = (services: BillingRouteServices) => async (instance: FastifyInstance) => {

@@ -8,8 +8,8 @@ import { failures } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { session, user } from '../store/schema.ts'
 import { verifyIdToken } from '../visitors/id-token.ts'
-import { isBanned } from '../visitors/is-banned.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
+import { isBanned } from '../visitors/users.ts'
 import type { Visitors } from '../visitors/visitors.ts'
 
 interface SubscriptionServices {

@@ -3,13 +3,13 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { closeCodes } from '../shared/close-codes.ts'
 import type { Database } from '../store/database.ts'
 import { session, user } from '../store/schema.ts'
-import { isBanned } from '../visitors/is-banned.ts'
+import { isBanned } from '../visitors/users.ts'
 import type { VisitorSession } from '../visitors/visitors.ts'
 import { sessionChannel } from './channels.ts'
 
 /** A ping this often keeps proxies from closing a quiet socket, and finds dead ones. */
 const pingMs = 30_000
-/** For sessions that end by themselves, or where nobody said so. */
+/** Sessions are looked at this often: some end by themselves, or nobody says so. */
 const recheckMs = 5000
 
 /** Browsers open two sockets a tab; more tabs is not a person. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import type { Db as BossDatabase } from 'pg-boss'
@@ -6,7 +7,7 @@ import type * as schema from './schema.ts'
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Orm
-  /** For pg-boss: its statements run on the same connections as ours. */
+  /** What pg-boss is given: its statements run on the same connections as ours. */
   readonly boss: BossDatabase
   /**
    * For `boss.send(..., { db: bossIn(tx) })`: the job exists once the transaction commits. pg-boss must have used
@@ -46,7 +47,7 @@ export type Orm = PgDatabase<Rows, typeof schema>
 /** The database, or a transaction in it. */
 export type Executor = Orm | Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-/** Delivered to listeners when the transaction commits, and never if it does not. At most 8000 bytes. */
+/** The payload is delivered to listeners when the transaction commits, and never if it does not. At most 8000 bytes. */
 export const notify = async (db: Executor, channel: string, payload: string): Promise<void> => {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
@@ -54,3 +55,11 @@ export const notify = async (db: Executor, channel: string, payload: string): Pr
 /** Resolves with how many there were. */
 export const deleteRows = async (db: Executor, table: PgTable, which: SQL | undefined): Promise<number> =>
   (await db.delete(table).where(which).returning({ one: sql`1` })).length
+
+/** The migrations are written by drizzle-kit from schema.ts: `npx drizzle-kit generate --name <what-changed>`. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Makes parallel transactions that ask for the same name wait for each other. */
+export const lockName = async (tx: Executor, name: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

@@ -6,7 +6,7 @@ import type { TaskRow } from '../store/schema.ts'
 
 /** A task may be waiting: idle workers look. */
 export const wakeChannel = 'safelight_wake'
-/** A task changed: websockets tell its owner, the worker that runs a cancelled one stops. */
+/** A task changed: websockets notify its owner, the worker that runs a cancelled one stops. */
 export const changeChannel = 'safelight_change'
 
 const TaskChange = z.object({
@@ -19,7 +19,7 @@ export type TaskChange = z.infer<typeof TaskChange>
 /** Null for what we do not understand: a process of another version may be talking. */
 export const readChange = (payload: string): TaskChange | null => TaskChange.safeParse(readJson(payload)).data ?? null
 
-/** Delivered when the surrounding transaction commits, and only then. */
+/** The notification is delivered when the surrounding transaction commits, and only then. */
 export const announceChange = (
   tx: Executor,
   { id, userId, state }: Pick<TaskRow, 'id' | 'userId'> & Pick<TaskChange, 'state'>,

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { relightTemplateLimit } from '../shared/plans.ts'
 import type { NewTemplate, Template } from '../shared/template.ts'
-import type { Executor, Orm } from '../store/database.ts'
+import { deleteRows, type Executor, lockName, type Orm } from '../store/database.ts'
 import { relightTemplates } from '../store/schema.ts'
 
 const columns = { id: relightTemplates.id, name: relightTemplates.name, setup: relightTemplates.setup }
@@ -19,7 +19,7 @@ export const listOwnTemplates = (db: Executor, userId: string): Promise<Template
 /** The lock makes parallel requests of one owner count one after the other, so the limit is exact. */
 export const saveTemplate = (db: Orm, userId: string, template: NewTemplate): Promise<Template> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`relight-templates:${userId}`}, 0))`)
+    await lockName(tx, `relight-templates:${userId}`)
     const count = await tx.$count(relightTemplates, eq(relightTemplates.userId, userId))
     if (count >= relightTemplateLimit) throw new AppError('template-limit')
     const [saved] = await tx
@@ -33,9 +33,6 @@ export const saveTemplate = (db: Orm, userId: string, template: NewTemplate): Pr
 export async function deleteOwnTemplate(db: Executor, userId: string, id: string): Promise<void> {
   // Postgres fails on an id that is not one of its own kind.
   if (!z.guid().safeParse(id).success) throw new AppError('not-found')
-  const deleted = await db
-    .delete(relightTemplates)
-    .where(and(eq(relightTemplates.id, id), eq(relightTemplates.userId, userId)))
-    .returning({ id: relightTemplates.id })
-  if (deleted.length === 0) throw new AppError('not-found')
+  const own = and(eq(relightTemplates.id, id), eq(relightTemplates.userId, userId))
+  if ((await deleteRows(db, relightTemplates, own)) === 0) throw new AppError('not-found')
 }

@@ -4,7 +4,6 @@ import { type AuthUser, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
 import { account, type UserRow, user } from '../store/schema.ts'
-import { isBanned } from './is-banned.ts'
 
 /** Better Auth's name for an account whose proof is a password of ours. */
 export const passwordProvider = 'credential'
@@ -25,7 +24,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return found ?? null
 }
 
-/** For someone who has just proven that the address is theirs. */
+/** The account of someone who has just proven that the address is theirs. */
 export async function findOrCreateUser(tx: Executor, email: string): Promise<{ user: UserRow; isNew: boolean }> {
   const [created] = await tx
     .insert(user)
@@ -44,6 +43,10 @@ export async function rememberEmailLink(tx: Executor, userId: string): Promise<v
     .values({ id: generateId(), accountId: userId, providerId: emailLinkProvider, userId })
     .onConflictDoNothing()
 }
+
+/** A ban without an end is for good. */
+export const isBanned = ({ banned, banExpires }: Pick<UserRow, 'banned' | 'banExpires'>): boolean =>
+  banned === true && (banExpires === null || banExpires.getTime() > Date.now())
 
 export const refuseBanned = (found: Pick<UserRow, 'banned' | 'banExpires'>): void => {
   if (isBanned(found)) throw new AppError('auth/user-disabled')

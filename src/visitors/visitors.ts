@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSubscribed } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Role } from '../shared/plans.ts'
-import type { Orm } from '../store/database.ts'
+import type { Executor, Orm } from '../store/database.ts'
 import { setCookies, toHeaders } from './headers.ts'
-import { roleOf } from './role.ts'
+import { findBestSubscription } from './own-subscriptions.ts'
 import { refuseBanned } from './users.ts'
 
 export interface Visitor {
@@ -69,7 +70,14 @@ export class Visitors {
     return { id, role: this.#plans ? await roleOf(this.#db, { id, isAnonymous }) : 'pro' }
   }
 
-  /** For what outlives the request, or does not depend on a role. It does not ask whether the user is banned. */
+  /** Someone without a session owns nothing, so nothing of theirs is found. */
+  async findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+    const visitor = await this.find(request, reply)
+    if (!visitor) throw new AppError('not-found', { detail: 'no session' })
+    return visitor
+  }
+
+  /** The session alone, for what outlives the request or does not depend on a role. It does not ask whether the user is banned. */
   async session(request: FastifyRequest, reply?: FastifyReply): Promise<VisitorSession | null> {
     const found = await this.#read(request, reply)
     return found && { id: found.session.id, userId: found.user.id, isAnonymous: found.user.isAnonymous === true }
@@ -98,4 +106,9 @@ export class Visitors {
     setCookies(reply, headers)
     return { id: response.user.id, role: this.roleOfNewcomers }
   }
+}
+
+async function roleOf(db: Executor, user: { id: string; isAnonymous: boolean }): Promise<Role> {
+  if (user.isAnonymous) return 'anonymous'
+  return isSubscribed(await findBestSubscription(db, user.id)) ? 'pro' : 'free'
 }
