@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { BillingSettings } from './billing/provider.ts'
 import { builtinOnly, type GenerationSettings } from './generation/settings.ts'
 import { type Regions, readRegionBlocks } from './limits/regions.ts'
+import type { BillingPeriod } from './shared/billing.ts'
 import { isOwnComputer } from './shared/own-computer.ts'
 import { trialDays } from './shared/plans.ts'
 import { tools } from './tools/catalogue.ts'
@@ -257,6 +257,17 @@ const credentials = (clientId: string | undefined, clientSecret: string | undefi
   clientId && clientSecret ? { clientId, clientSecret } : undefined
 
 /** Who takes the money; null where nothing is sold. */
+export type BillingSettings = { readonly provider: 'sandbox' } | StripeSettings
+
+export interface StripeSettings {
+  readonly provider: 'stripe'
+  readonly url: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Stripe's ids. */
+  readonly prices: Readonly<Record<BillingPeriod, string>>
+}
+
 const chooseBilling = (settings: z.infer<typeof Environment>): BillingSettings | null => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MONTH, STRIPE_PRICE_YEAR, STRIPE_URL } = settings
   // Whoever reaches its pages has Pro for nothing.

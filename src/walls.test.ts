@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 /**
  * The rooms of the house, from the ground up. A file imports from its own room and from rooms below it: an arrow up, or
  * two rooms that need each other, cannot be. `side` says where a room's code runs: what runs on both sides knows neither
- * Node nor the browser, and server and browser meet nowhere else. `*` stands for one folder, and every such folder is a
- * room of its own: that is why a tool never imports another.
+ * Node nor the browser, and server and browser meet nowhere else. `*` stands for one folder; a tool
+ * never imports another.
  */
 const rooms: readonly (readonly [folder: string, side: Side])[] = [
   ['words', 'both'],
@@ -43,7 +43,6 @@ const rooms: readonly (readonly [folder: string, side: Side])[] = [
   ['tools/engine.ts', 'server'],
   ['tools/*', 'server'],
   ['tools/engines.ts', 'server'],
-  ['billing/settings.ts', 'server'],
   ['limits/regions.ts', 'server'],
   ['config.ts', 'server'],
   ['store', 'server'],
@@ -118,14 +117,15 @@ interface Room {
   readonly side: Side
 }
 
+const patterns = rooms.map(([entry]) => new RegExp(`^${entry.replaceAll('.', '\\.').replaceAll('*', '[^/.]+')}(?=/|$)`))
+
 /** The longest entry wins: what is said of a part of a room goes before what is said of the room. */
 function roomOf(path: string): Room | null {
   let found: Room | null = null
-  rooms.forEach(([entry, side], floor) => {
-    const pattern = new RegExp(`^${entry.replaceAll('.', '\\.').replaceAll('*', '[^/.]+')}(?=/|$)`)
-    const name = pattern.exec(path)?.[0]
+  for (const [floor, [, side]] of rooms.entries()) {
+    const name = patterns[floor]?.exec(path)?.[0]
     if (name && name.length > (found?.name.length ?? 0)) found = { name, floor, side }
-  })
+  }
   return found
 }
 
@@ -135,9 +135,12 @@ function isAllowed({ from, to }: Arrow): boolean {
   const target = roomOf(to)
   // Packages, and files that are no code.
   if (!target) return true
+  if (toolOf(from) && toolOf(to) && toolOf(from) !== toolOf(to)) return false
   const isSameSide = target.side === 'both' || target.side === room.side
   return room.name === target.name || (isSameSide && target.floor < room.floor)
 }
+
+const toolOf = (path: string): string | undefined => /^tools\/([^/.]+)\//.exec(path)?.[1]
 
 function circles(): string[] {
   const targets = Map.groupBy(arrows, ({ from }) => from)
