@@ -19,6 +19,19 @@ export const createCanvas = ({ width, height }: Size): Canvas => ({
   data: new Float32Array(width * height * 3),
 })
 
+/** Visits the pixels of these rows: where they lie in the data, and their middle in heights of the picture, `u` from its middle. */
+export const eachPixel = (
+  { width, height }: Size,
+  top: number,
+  bottom: number,
+  visit: (at: number, u: number, v: number) => void,
+): void => {
+  for (let y = top, at = top * width * 3; y < bottom; y += 1) {
+    const v = (y + 0.5) / height
+    for (let x = 0; x < width; x += 1, at += 3) visit(at, (x + 0.5 - width / 2) / height, v)
+  }
+}
+
 /** A colour by how the eye sees it: lightness 0 to 1, chroma 0 to about 0.3, hue in turns. */
 export const oklch = (lightness: number, chroma: number, hue: number): Colour => {
   const target = new Float32Array(3)

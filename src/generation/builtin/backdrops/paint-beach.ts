@@ -22,15 +22,7 @@ export const paintBeach: BackdropPainter = (size, random, report) => {
   return develop(canvas, { exposure: 1.02, vignette: 0.16, grain: 0.9 })
 }
 
-interface Day {
-  readonly top: Colour
-  readonly low: Colour
-  readonly cloud: Colour
-  readonly deep: Colour
-  readonly shallow: Colour
-  readonly sand: Colour
-  readonly sun: Colour
-}
+type Day = Readonly<Record<'top' | 'low' | 'cloud' | 'deep' | 'shallow' | 'sand' | 'sun', Colour>>
 
 interface Coast {
   readonly noise: NoiseField

@@ -1,5 +1,5 @@
 import type { BackdropPainter } from './backdrop.ts'
-import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
+import { addBloom, type Canvas, type Colour, createCanvas, develop, eachPixel, mixColours, oklch } from './canvas.ts'
 import { bell, clamp } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
@@ -146,23 +146,19 @@ const paintSand = (canvas: Canvas, sea: Sea, random: Random): void => {
 }
 
 const addShafts = (canvas: Canvas, { noise, bright, sunX }: Sea): void => {
-  const { width, height, data } = canvas
+  const { height, data } = canvas
   const sourceY = -0.32
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const angle = Math.atan2(u - sunX * 1.25, v - sourceY)
-      const reach = Math.hypot(u - sunX * 1.25, v - sourceY)
-      const broad = clamp(noiseAt(noise, angle * 5.2 + 3, reach * 0.35) * 1.7 + 0.2)
-      const narrow = clamp(noiseAt(noise, angle * 17 + 40, reach * 0.5 + 8) * 1.5 + 0.25)
-      const fall = Math.exp(-reach * 1.75) * bell(angle / 0.95)
-      const light = 1.15 * fall * broad * (0.45 + 0.75 * narrow)
-      data[at] += light * bright[0]
-      data[at + 1] += light * bright[1]
-      data[at + 2] += light * bright[2]
-    }
-  }
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    const angle = Math.atan2(u - sunX * 1.25, v - sourceY)
+    const reach = Math.hypot(u - sunX * 1.25, v - sourceY)
+    const broad = clamp(noiseAt(noise, angle * 5.2 + 3, reach * 0.35) * 1.7 + 0.2)
+    const narrow = clamp(noiseAt(noise, angle * 17 + 40, reach * 0.5 + 8) * 1.5 + 0.25)
+    const fall = Math.exp(-reach * 1.75) * bell(angle / 0.95)
+    const light = 1.15 * fall * broad * (0.45 + 0.75 * narrow)
+    data[at] += light * bright[0]
+    data[at + 1] += light * bright[1]
+    data[at + 2] += light * bright[2]
+  })
 }
 
 /** A far shoal: shapes in the haze, nothing more. */
