@@ -38,7 +38,7 @@ export const seamScore = ({ map, image, level }: Draft): number => {
     for (let x = 1; x < map.width; x += 1, patch += 1) {
       if (level.pinned && touches(level.pinned.mask, x, y)) continue
       count += 1
-      if (jump(map, patch) < leastJump) continue
+      if (jump(map, patch) < minJump) continue
       const from = { x: map.x[patch], y: map.y[patch] }
       sum += Math.min(maxDifference, visibleDifference(image, level.source, { x, y }, from))
     }
@@ -72,7 +72,7 @@ const jump = ({ width, x, y }: Draft['map'], patch: number): number => {
   return Math.max(beside, above)
 }
 
-const leastJump = 4
+const minJump = 4
 const maxDifference = 2000
 
 /** Patches over the edge of what is pinned show it and cannot fit. */

@@ -1,5 +1,5 @@
 import { boxMean } from '../box-mean.ts'
-import { growHole } from '../inpaint/grow-hole.ts'
+import { dilateHole } from '../inpaint/dilate-hole.ts'
 import { type Box, type ByteMask, createPlane, type RgbRaster, type Size } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
 import { resizeLayer, type SubjectLayer } from './subject-layer.ts'
@@ -74,8 +74,8 @@ const baseShare = 0.15
 const ringAround = ({ alpha }: SubjectLayer, firstRow: number): ByteMask => {
   const ring = Math.max(1, Math.round(ringShare * alpha.width))
   const hard = { ...alpha, data: alpha.data.map((value) => (value > 25 ? 1 : 0)) }
-  const wide = growHole(hard, 2 * ring)
-  const core = growHole(hard, ring)
+  const wide = dilateHole(hard, 2 * ring)
+  const core = dilateHole(hard, ring)
   const plane = createPlane(alpha)
   plane.data.set(wide.data)
   const soft = boxMean(plane, ring)

@@ -47,11 +47,11 @@ export const rearrange = async (
 const workingSize = (image: Size, target: Size): Size => {
   const ratio = target.width / target.height
   const area = Math.min(image.width * image.height, target.width * target.height)
-  const width = Math.max(leastSide, leastSide * ratio, Math.sqrt(area * ratio))
+  const width = Math.max(minSide, minSide * ratio, Math.sqrt(area * ratio))
   return fitInside({ width: Math.round(width), height: Math.round(width / ratio) }, maxSide)
 }
 
-const leastSide = 48
+const minSide = 48
 const maxSide = 2048
 
 /** Standing where it stood in proportion; what the frame cuts stays at that side of the frame. */

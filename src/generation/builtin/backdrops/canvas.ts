@@ -46,7 +46,7 @@ export const mixColours = (one: Colour, other: Colour, share: number): Colour =>
   one[2] + (other[2] - one[2]) * share,
 ]
 
-/** Gauss's bell closely enough, by three box means. `radius` in pixels is where it has fallen to a tenth. */
+/** Gauss's gaussian closely enough, by three box means. `radius` in pixels is where it has fallen to a tenth. */
 export const blurCanvas = (canvas: Canvas, radius: number): Canvas => {
   const target = createCanvas(canvas)
   for (let channel = 0; channel < 3; channel += 1) {

@@ -1,7 +1,7 @@
 import type { Size } from '../../../imaging/raster.ts'
 import type { BackdropPainter } from './backdrop.ts'
 import { type Canvas, type Colour, createCanvas, develop, eachPixel, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { createNoise, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
@@ -23,7 +23,7 @@ export const paintAbstract: BackdropPainter = (size, random, report) => {
   const ground = colours[0]
   const far = mixColours(ground, [1, 1, 1], 0.5)
   eachPixel(canvas, 0, height, (at, u, v) => {
-    const glow = bell((u - disc.x) / 0.7) * bell((v - disc.y) / 0.45)
+    const glow = gaussian((u - disc.x) / 0.7) * gaussian((v - disc.y) / 0.45)
     data[at] = ground[0] + (far[0] - ground[0]) * glow
     data[at + 1] = ground[1] + (far[1] - ground[1]) * glow
     data[at + 2] = ground[2] + (far[2] - ground[2]) * glow
@@ -54,15 +54,15 @@ export const paintAbstract: BackdropPainter = (size, random, report) => {
         const covered = clamp(inside * height + 0.5)
         if (covered < 1) {
           const shade = clamp(((v - lamp.y * sheet.lift - shadowEdge[x]) * steep + sheet.blur) / (2 * sheet.blur))
-          const dark = 1 - 0.5 * shade * shade * (3 - 2 * shade) - 0.1 * bell(Math.min(0, inside) / 0.006)
+          const dark = 1 - 0.5 * shade * shade * (3 - 2 * shade) - 0.1 * gaussian(Math.min(0, inside) / 0.006)
           data[at] *= dark
           data[at + 1] *= dark + (1 - dark) * 0.04
           data[at + 2] *= dark + (1 - dark) * 0.12
           if (covered === 0) continue
         }
         // The cut edge catches the lamp; behind it the sheet bends away and comes back.
-        const rim = caught * bell((inside - 0.0016) / 0.0016)
-        const bow = 0.17 * Math.exp(-inside / 0.05) - 0.2 * bell((inside - 0.22) / 0.15)
+        const rim = caught * gaussian((inside - 0.0016) / 0.0016)
+        const bow = 0.17 * Math.exp(-inside / 0.05) - 0.2 * gaussian((inside - 0.22) / 0.15)
         const fibre =
           0.02 * noiseAt(grain, u * 190 + index * 31, v * 190) + 0.03 * noiseAt(grain, u * 2 + index * 7, v * 2)
         const light = 0.98 + bow + fibre + lean + rim
@@ -126,7 +126,7 @@ const layDisc = (
     const shade = clamp((disc.radius - Math.hypot(u - disc.x + lamp.x, v - disc.y + lamp.y) + 0.05) / 0.1)
     const dark = 1 - 0.34 * shade * shade
     const covered = clamp(inside * height + 0.5)
-    const light = 1 + 0.12 * bell((inside - 0.002) / 0.002) + (v - disc.y) * -0.35
+    const light = 1 + 0.12 * gaussian((inside - 0.002) / 0.002) + (v - disc.y) * -0.35
     for (let channel = 0; channel < 3; channel += 1) {
       const behind = data[at + channel] * dark
       data[at + channel] = behind + (colour[channel] * light - behind) * covered

@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, eachPixel, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -66,7 +66,7 @@ const seasons: readonly [Season, ...Season[]] = [
 const paintMist = (canvas: Canvas, { noise, sunX, mist, glow }: Wood): void => {
   const { height, data } = canvas
   eachPixel(canvas, 0, height, (at, u, v) => {
-    const sun = bell((u - sunX) / 0.42) * bell((v - 0.3) / 0.42)
+    const sun = gaussian((u - sunX) / 0.42) * gaussian((v - 0.3) / 0.42)
     const depth = 0.62 + 0.2 * cloudAt(noise, u * 3, v * 3, 4) - 0.2 * clamp((0.3 - v) / 0.3)
     for (let channel = 0; channel < 3; channel += 1) {
       const base = mist[channel] * depth
@@ -75,9 +75,9 @@ const paintMist = (canvas: Canvas, { noise, sunX, mist, glow }: Wood): void => {
   })
 }
 
-/** Of something this near, in the mist: what is far has its colour. */
+/** The colour of something this near, seen through the mist: what is far has the mist's. */
 const throughMist = ({ mist, glow, sunX }: Wood, own: Colour, x: number, near: number): Colour => {
-  const air = mixColours(mist, glow, 0.55 * bell((x - sunX) / 0.4))
+  const air = mixColours(mist, glow, 0.55 * gaussian((x - sunX) / 0.4))
   return mixColours(air, own, 0.12 + 0.86 * near ** 0.8)
 }
 
@@ -131,7 +131,7 @@ const hangLeaves = (canvas: Canvas, wood: Wood, random: Random, near: number): v
   const clumps = Math.round(26 - 12 * near)
   for (let clump = 0; clump < clumps; clump += 1) {
     const x = random.between(-1, 1)
-    const open = bell(x / 0.3) * near
+    const open = gaussian(x / 0.3) * near
     const y = random.between(-0.12, 0.22 - 0.12 * near) - 0.2 * open
     const reach = random.between(0.06, 0.13)
     for (let leaf = 0; leaf < 130; leaf += 1) {
@@ -139,7 +139,7 @@ const hangLeaves = (canvas: Canvas, wood: Wood, random: Random, near: number): v
       const out = reach * Math.sqrt(random.next())
       const radius = (0.003 + 0.0055 * near) * random.between(0.6, 1.25)
       const leafX = x + out * Math.cos(turn) * 1.5
-      const sunny = bell((leafX - wood.sunX) / 0.35) * random.next()
+      const sunny = gaussian((leafX - wood.sunX) / 0.35) * random.next()
       const own = mixColours(
         wood.leaf,
         sunny > 0.35 ? wood.glow : oklch(0.26, 0.06, 0.37),
@@ -170,7 +170,7 @@ const paintFloor = (canvas: Canvas, wood: Wood): void => {
     const distance = 0.34 / (Math.max(0, below) + 0.028)
     const across = u * distance
     const footprint = (distance * distance) / 0.34 / height
-    const path = bell((across - 0.3 * noiseAt(noise, 3.3, distance * 0.5)) / 0.34)
+    const path = gaussian((across - 0.3 * noiseAt(noise, 3.3, distance * 0.5)) / 0.34)
     const lumps = cloudAt(noise, across * 5, distance * 5, 4)
     const detail = clamp(1 - footprint * 26)
     const leaves =
@@ -179,10 +179,10 @@ const paintFloor = (canvas: Canvas, wood: Wood): void => {
     const share = clamp(path * 1.15 + 0.7 * lumps + 0.25 * leaves)
     // Sun that came through the leaves lies on the ground in patches.
     const patch =
-      clamp((cloudAt(noise, across * 1.6 + 9, distance * 2.2, 3) - 0.06) * 4) * (0.3 + 0.9 * bell((u - sunX) / 0.5))
+      clamp((cloudAt(noise, across * 1.6 + 9, distance * 2.2, 3) - 0.06) * 4) * (0.3 + 0.9 * gaussian((u - sunX) / 0.5))
     const light = (0.5 + 0.62 * patch) * (1 + 0.42 * lumps + 0.4 * leaves + 0.28 * fine)
     const haze = 0.85 * Math.exp(-Math.max(0, below) * 11)
-    const air = 0.55 * bell((u - sunX) / 0.45)
+    const air = 0.55 * gaussian((u - sunX) / 0.45)
     for (let channel = 0; channel < 3; channel += 1) {
       const green = moss[channel]
       const warm = 1 + patch * 0.35 * (glow[channel] - 0.6)
@@ -202,7 +202,7 @@ const addShafts = (canvas: Canvas, { noise, glow, sunX }: Wood): void => {
     const reach = Math.hypot(u - sunX * 1.3, v - sourceY)
     const ray =
       clamp(noiseAt(noise, angle * 12 + 5, reach * 0.4) * 1.8 + 0.12) * clamp(noiseAt(noise, angle * 31, 7) + 0.75)
-    const light = 0.4 * ray * Math.exp(-reach * 1.35) * bell(angle / 0.8)
+    const light = 0.4 * ray * Math.exp(-reach * 1.35) * gaussian(angle / 0.8)
     data[at] += light * glow[0]
     data[at + 1] += light * glow[1]
     data[at + 2] += light * glow[2]

@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, eachPixel, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -38,7 +38,7 @@ interface Field {
 }
 
 const horizon = 0.53
-/** Of the eye above the earth, where a distance of 1 shows things at their own size. */
+/** Height of the eye above the earth, where a distance of 1 shows things at their own size. */
 const eyeHeight = 0.74
 const rowStep = 0.84
 /** The path is wider than the gaps between the other rows. */
@@ -276,7 +276,7 @@ const plantSpike = (canvas: Canvas, random: Random, spike: Spike): void => {
 const warmAir = (canvas: Canvas, { sunX, sunY, sky }: Field): void => {
   const { height, data } = canvas
   eachPixel(canvas, 0, height, (at, u, v) => {
-    const veil = 0.15 * Math.exp(-Math.hypot(u - sunX, v - sunY) * 2.6) * bell((v - horizon) / 0.6)
+    const veil = 0.15 * Math.exp(-Math.hypot(u - sunX, v - sunY) * 2.6) * gaussian((v - horizon) / 0.6)
     data[at] += veil * sky.sun[0]
     data[at + 1] += veil * sky.sun[1]
     data[at + 2] += veil * sky.sun[2]

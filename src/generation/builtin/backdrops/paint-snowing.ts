@@ -10,7 +10,7 @@ import {
   mixColours,
   oklch,
 } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { drawFir } from './draw-fir.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
@@ -70,7 +70,7 @@ const paintSky = (canvas: Canvas, { noise, top, low, sunX }: Winter): void => {
   const { height, data } = canvas
   eachPixel(canvas, 0, (horizon + 0.06) * height, (at, u, v) => {
     const share = clamp((v / horizon) ** 1.1 + 0.22 * cloudAt(noise, u * 1.4, v * 2.6, 4))
-    const glow = 0.1 * bell((u - sunX) / 0.5) * bell((v - 0.36) / 0.3)
+    const glow = 0.1 * gaussian((u - sunX) / 0.5) * gaussian((v - 0.36) / 0.3)
     data[at] = top[0] + (low[0] - top[0]) * share + glow
     data[at + 1] = top[1] + (low[1] - top[1]) * share + glow
     data[at + 2] = top[2] + (low[2] - top[2]) * share + glow

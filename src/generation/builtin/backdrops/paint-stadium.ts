@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, blurCanvas, type Canvas, type Colour, createCanvas, develop, eachPixel, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -73,7 +73,7 @@ const paintStands = ({ width, height, data }: Canvas, { hue, noise }: Night): vo
     const u = (x + 0.5 - width / 2) / height
     const upper = roofAt(u)
     const lower = footAt(u)
-    const aisle = bell((fraction(u * 6.5 + 0.5) - 0.5) / 0.045)
+    const aisle = gaussian((fraction(u * 6.5 + 0.5) - 0.5) / 0.045)
     for (let y = Math.max(0, Math.floor((upper - 0.05) * height)); y < lower * height; y += 1) {
       const v = (y + 0.5) / height
       const at = (y * width + x) * 3
@@ -81,13 +81,13 @@ const paintStands = ({ width, height, data }: Canvas, { hue, noise }: Night): vo
       if (down < 0) {
         const covered = clamp((v - upper + 0.042) * height)
         for (let channel = 0; channel < 3; channel += 1) {
-          const edge = 0.5 * bell((v - upper + 0.006) / 0.003)
+          const edge = 0.5 * gaussian((v - upper + 0.006) / 0.003)
           data[at + channel] = data[at + channel] * (1 - covered) + (roof[channel] + edge) * covered
         }
         continue
       }
       // Two tiers, with a bright walkway between them.
-      const walk = bell((down - 0.46) / 0.016)
+      const walk = gaussian((down - 0.46) / 0.016)
       const light = (0.5 + 0.75 * down) * (1 - 0.4 * aisle) * (1 + 0.5 * noiseAt(noise, u * 9, v * 40))
       for (let channel = 0; channel < 3; channel += 1) data[at + channel] = seat[channel] * light + 0.16 * walk
     }
@@ -248,8 +248,8 @@ const paintPitch = (canvas: Canvas, { noise, tilt, lampsX }: Night, random: Rand
       (lineWidth / (lineWidth + soft * 0.5))
     const lit =
       0.5 +
-      0.5 * bell(u / 0.62) * bell((below - 0.12) / 0.3) +
-      0.16 * bell((Math.abs(u) - lampsX) / 0.3) * Math.exp(-below * 7)
+      0.5 * gaussian(u / 0.62) * gaussian((below - 0.12) / 0.3) +
+      0.16 * gaussian((Math.abs(u) - lampsX) / 0.3) * Math.exp(-below * 7)
     const light = lit * (1 + 0.16 * tuft + 0.42 * blades)
     const haze = 0.22 * Math.exp(-below * 14)
     for (let channel = 0; channel < 3; channel += 1) {

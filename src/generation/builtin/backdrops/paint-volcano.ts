@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, createCanvas, develop, eachPixel } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cellValue, cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -58,7 +58,7 @@ const paintSmoke = (canvas: Canvas, { noise, peakX, peakY, warmth }: Volcano): v
     const puffs = billowAt(noise, u * 3.4 + 0.8 * warpX, v * 3.4 + 0.8 * warpY, 5)
     const lean = peakX + 0.55 * Math.max(0, up) ** 1.2 * (peakX > 0 ? -1 : 1) + 0.1 * warpX
     const wide = 0.06 + 0.75 * Math.max(0, up + 0.02)
-    const plume = up > -0.03 ? bell((u - lean) / wide) * clamp((up + 0.03) / 0.05) : 0
+    const plume = up > -0.03 ? gaussian((u - lean) / wide) * clamp((up + 0.03) / 0.05) : 0
     const density = clamp(plume * 1.35 + puffs * 1.7 * (0.25 + plume) - 0.22)
     const fromCrater = Math.exp(-Math.hypot(u - peakX, (v - peakY) * 0.85) * 5.2)
     // Lit from below: puffs are bright on the side that faces the crater.
@@ -93,7 +93,7 @@ const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth
     const u = (x + 0.5 - width / 2) / height
     const off = Math.abs(u - peakX)
     const crater = 0.045
-    const flank = off < crater ? 0.01 * bell(off / 0.02) : (off - crater) ** 0.92 * slope
+    const flank = off < crater ? 0.01 * gaussian(off / 0.02) : (off - crater) ** 0.92 * slope
     const crest = peakY + flank + 0.02 * cloudAt(noise, u * 9, 7.7, 5) * clamp(off * 14)
     for (let y = Math.max(0, Math.floor(crest * height) - 1); y < bottom; y += 1) {
       const v = (y + 0.5) / height
@@ -117,7 +117,7 @@ const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth
         heat = Math.max(heat, end * clamp((wide - away) / 0.004 + 0.5) * (0.5 + 0.35 * noiseAt(noise, u * 60, v * 40)))
         warm += end * Math.exp(-away / 0.035)
       }
-      const rim = 0.9 * Math.exp(-down / 0.018) * bell((u - peakX) / 0.06)
+      const rim = 0.9 * Math.exp(-down / 0.018) * gaussian((u - peakX) / 0.06)
       const lit =
         warmth * (0.12 * warm * clamp(0.6 + 1.6 * gully) + 0.06 * Math.exp(-down * 5) * clamp(0.5 + 1.5 * gully))
       const haze = 0.09 * clamp((v - horizon + 0.2) / 0.22)

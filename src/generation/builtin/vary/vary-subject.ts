@@ -77,11 +77,11 @@ export const choosePlacement = (box: Box, size: Size, seed: number): LayerPlacem
 }
 
 const chooseCentre = (centre: number, halfWidth: number, width: number, seed: number, random: () => number): number => {
-  const least = halfWidth + 0.04 * width
-  const most = width - least
-  if (most <= least) return centre
+  const min = halfWidth + 0.04 * width
+  const max = width - min
+  if (max <= min) return centre
   const furthestFirst = [1 / 3, 1 / 2, 2 / 3]
-    .map((share) => Math.min(most, Math.max(least, (share + 0.06 * (random() - 0.5)) * width)))
+    .map((share) => Math.min(max, Math.max(min, (share + 0.06 * (random() - 0.5)) * width)))
     .toSorted((one, other) => Math.abs(other - centre) - Math.abs(one - centre))
   return furthestFirst[seed % 2]
 }
