@@ -7,7 +7,7 @@ export interface Measured {
   readonly warmSeconds: number
   /** The most memory the engine's process ever held; NaN where the system does not tell. */
   readonly peakMb: number
-  /** Of the last run. */
+  /** Results of the last run. */
   readonly results: readonly EngineResult[]
   /** Seconds in each stage of the last run. */
   readonly stages: ReadonlyMap<string, number>

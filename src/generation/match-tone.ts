@@ -1,5 +1,5 @@
 import { boxMean } from '../imaging/box-mean.ts'
-import { growHole } from '../imaging/inpaint/grow-hole.ts'
+import { dilateHole } from '../imaging/inpaint/dilate-hole.ts'
 import type { ByteMask, Plane, RgbRaster } from '../imaging/raster.ts'
 
 /**
@@ -29,7 +29,7 @@ export const matchTone = (painted: RgbRaster, known: RgbRaster, hole: ByteMask):
       let change = overall
       for (const [index, { data: weight }] of weights.entries()) {
         const seen = weight[pixel]
-        if (seen <= leastSeen) continue
+        if (seen <= minSeen) continue
         const here = means[index].data[pixel] / seen
         change += (here - change) * (seen / (seen + halfTrusted))
       }
@@ -43,10 +43,10 @@ export const matchTone = (painted: RgbRaster, known: RgbRaster, hole: ByteMask):
 /** In levels: what differs by more is another thing, not another tone. */
 const maxChange = 40
 /** Shares of a window: rounding leaves less than the first where there is nothing, and at the second a window counts half. */
-const leastSeen = 1e-4
+const minSeen = 1e-4
 const halfTrusted = 0.02
 
-/** Of the windows, coarse to fine, in pixels. */
+/** Radii of the windows, coarse to fine, in pixels. */
 const reaches = ({ width, height }: RgbRaster): number[] => {
   const longSide = Math.max(width, height)
   return [Math.ceil(longSide / 4), Math.ceil(longSide / 16), Math.ceil(longSide / 64)]
@@ -55,7 +55,7 @@ const reaches = ({ width, height }: RgbRaster): number[] => {
 const ringWidth = 24
 
 const ringAround = (hole: ByteMask): Plane => {
-  const grown = growHole(hole, ringWidth)
+  const grown = dilateHole(hole, ringWidth)
   const data = new Float32Array(hole.data.length)
   for (let pixel = 0; pixel < data.length; pixel += 1) data[pixel] = grown.data[pixel] && hole.data[pixel] === 0 ? 1 : 0
   return { width: hole.width, height: hole.height, data }

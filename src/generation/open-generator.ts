@@ -1,5 +1,4 @@
 import type { ModelSessions } from '../imaging/models/sessions.ts'
-import { createBuiltin } from './builtin/builtin.ts'
 import type { Generator } from './generator.ts'
 import { refuseForbidden } from './refuse-forbidden.ts'
 import type { GenerationSettings } from './settings.ts'
@@ -17,7 +16,11 @@ const openProvider = (settings: GenerationSettings, models: ModelSessions): Gene
       import('./checkpoint/checkpoint.ts').then(({ createCheckpoint }) => createCheckpoint(settings)),
     )
   }
-  return createBuiltin(models)
+  return {
+    draw: async (request, report) => (await import('./builtin/draw.ts')).drawBuiltin(models, request, report),
+    fill: async (request, report) => (await import('./builtin/fill.ts')).fillBuiltin(models, request, report),
+    vary: async (request, report) => (await import('./builtin/vary/vary.ts')).varyBuiltin(models, request, report),
+  }
 }
 
 const whenUsed = (load: () => Promise<Generator>): Generator => {

@@ -1,4 +1,4 @@
-import { type Box, type ByteMask, isBlank, type Plane, type RgbRaster, type Size } from './raster.ts'
+import { type Box, type ByteMask, isBlank, type Plane, type RgbaRaster, type RgbRaster, type Size } from './raster.ts'
 
 export const expandBox = (box: Box, margin: number, { width, height }: Size): Box => ({
   left: Math.max(0, box.left - margin),
@@ -44,6 +44,8 @@ export const cutMask = (mask: ByteMask, box: Box): ByteMask => ({ ...boxSize(box
 
 /** What lies beyond the picture is the picture mirrored at its border. */
 export const cutRgb = (image: RgbRaster, box: Box): RgbRaster => ({ ...boxSize(box), data: cut(image, box, 3) })
+
+export const cutRgba = (image: RgbaRaster, box: Box): RgbaRaster => ({ ...boxSize(box), data: cut(image, box, 4) })
 
 const cut = (source: Size & { readonly data: Uint8Array }, box: Box, channels: number): Uint8Array => {
   const { width, height } = boxSize(box)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { boxMean } from './box-mean.ts'
 import { boundingBox } from './boxes.ts'
-import { dropIslands } from './drop-islands.ts'
-import { containment, coverage, frameContact, grow, overlap, vagueness } from './masks.ts'
+import { dropSmallComponents } from './drop-small-components.ts'
+import { containment, coverage, dilate, frameContact, overlap, vagueness } from './masks.ts'
 import { createPlane, fitInside, type Plane } from './raster.ts'
 import { resizePlane } from './resize.ts'
 
@@ -33,8 +33,8 @@ test('containment, vagueness and frame contact', () => {
   expect(frameContact(draw([0, 0, 10, 1]))).toBeCloseTo(20 / 140)
 })
 
-test('grow reaches exactly its radius', () => {
-  expect(boundingBox(grow(draw([10, 10, 1, 1]), 0.5, 3), 0.5)).toEqual({ left: 7, top: 7, right: 14, bottom: 14 })
+test('dilation reaches exactly its radius', () => {
+  expect(boundingBox(dilate(draw([10, 10, 1, 1]), 0.5, 3), 0.5)).toEqual({ left: 7, top: 7, right: 14, bottom: 14 })
 })
 
 test('box mean keeps constants, borders included, and equals the plain sum', () => {
@@ -45,7 +45,7 @@ test('box mean keeps constants, borders included, and equals the plain sum', () 
 })
 
 test('ghosts and specks go, the subject and its companions stay', () => {
-  const cleaned = dropIslands(draw([2, 2, 12, 1], [20, 2, 6, 1], [30, 20, 8, 0.4], [2, 25, 1, 1]), {
+  const cleaned = dropSmallComponents(draw([2, 2, 12, 1], [20, 2, 6, 1], [30, 20, 8, 0.4], [2, 25, 1, 1]), {
     minPeak: 0.7,
     minShare: 0.02,
   })
@@ -66,8 +66,8 @@ test('arms that meet only below are one island, and live or go together', () => 
     [10, 10, 4, 1],
     [2, 14, 12, 0.5],
   )
-  expect(dropIslands(arms, { minPeak: 0.7, minShare: 0.02 }).data).toEqual(arms.data)
-  expect(dropIslands(arms, { minPeak: 1.1, minShare: 0.02 }).data.every((value) => value === 0)).toBe(true)
+  expect(dropSmallComponents(arms, { minPeak: 0.7, minShare: 0.02 }).data).toEqual(arms.data)
+  expect(dropSmallComponents(arms, { minPeak: 1.1, minShare: 0.02 }).data.every((value) => value === 0)).toBe(true)
 })
 
 test('resizing keeps a ramp a ramp', () => {

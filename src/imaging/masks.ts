@@ -70,7 +70,7 @@ export const invert = (mask: Plane): Plane => {
 }
 
 /** 1 wherever `mask` passes `threshold` within `radius` (a square), by way of a mean that is not zero. */
-export const grow = (mask: Plane, threshold: number, radius: number): Plane => {
+export const dilate = (mask: Plane, threshold: number, radius: number): Plane => {
   const hard = new Float32Array(mask.data.length)
   for (let pixel = 0; pixel < hard.length; pixel += 1) hard[pixel] = mask.data[pixel] > threshold ? 1 : 0
   const { data } = boxMean({ ...mask, data: hard }, radius)

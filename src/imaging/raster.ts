@@ -1,27 +1,26 @@
-/** Interleaved 8-bit RGB. */
-export interface RgbRaster {
+export interface Size {
   readonly width: number
   readonly height: number
+}
+
+/** Interleaved 8-bit RGB. */
+export interface RgbRaster extends Size {
+  readonly data: Uint8Array
+}
+
+/** Interleaved 8-bit RGBA, colours not multiplied by alpha. */
+export interface RgbaRaster extends Size {
   readonly data: Uint8Array
 }
 
 /** One 8-bit channel: alpha, coverage. */
-export interface ByteMask {
-  readonly width: number
-  readonly height: number
+export interface ByteMask extends Size {
   readonly data: Uint8Array
 }
 
 /** One channel of real numbers; masks run from 0 to 1. */
-export interface Plane {
-  readonly width: number
-  readonly height: number
+export interface Plane extends Size {
   readonly data: Float32Array
-}
-
-export interface Size {
-  readonly width: number
-  readonly height: number
 }
 
 /** In pixels; `right` and `bottom` are exclusive. */

@@ -1,7 +1,7 @@
 import { boundingBox, expandBox } from '../../imaging/boxes.ts'
+import { dilateHole, invert } from '../../imaging/inpaint/dilate-hole.ts'
 import { fillHoles } from '../../imaging/inpaint/fill-holes.ts'
 import { fillWindow } from '../../imaging/inpaint/fill-window.ts'
-import { growHole, invert } from '../../imaging/inpaint/grow-hole.ts'
 import { modelSide } from '../../imaging/inpaint/plan-windows.ts'
 import type { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { Box, ByteMask, RgbRaster } from '../../imaging/raster.ts'
@@ -66,9 +66,9 @@ const continuePicture = async (
   const known = boundingBox(invert(mask))
   if (!known) throw new AppError('mask-full', { detail: 'the mask leaves nothing to continue' })
   const thickness = Math.min(known.right - known.left, known.bottom - known.top)
-  const hole = growHole(mask, overlapOf(scale, thickness))
+  const hole = dilateHole(mask, overlapOf(scale, thickness))
   const whole = { left: 0, top: 0, right: width, bottom: height }
-  const isLarge = scale > healedFrom && thickness >= leastHealed
+  const isLarge = scale > healedFrom && thickness >= minHealed
   const share = isLarge ? 0.35 : 1
   report(0, 'Imagining what lies beyond')
   const continued = await fillWindow(models, image, hole, { view: whole, core: whole, scale: scale * distance }, () =>
@@ -100,13 +100,13 @@ const healedFrom = 4
 /** In pixels of the model. */
 const healedWidth = 14
 /** In pixels. The band reaches up to 17 into what is kept, from two sides: of a thinner strip nothing would be left to paint from. */
-const leastHealed = 48
+const minHealed = 48
 
 /** How far the fill reaches into the picture, in pixels: its edge is the least reliable row, and one of the model's pixels is many of ours. Of a thin strip, half is left to go on from. */
 const overlapOf = (scale: number, thickness: number): number => {
-  const usual = Math.round(Math.min(maxOverlap, Math.max(leastOverlap, 2 * scale)))
+  const usual = Math.round(Math.min(maxOverlap, Math.max(minOverlap, 2 * scale)))
   return Math.min(usual, Math.floor(thickness / 4))
 }
 
-const leastOverlap = 6
+const minOverlap = 6
 const maxOverlap = 20

@@ -11,7 +11,6 @@ import { inTemporaryFolder } from '../temporary-folder.ts'
 import { continueWords, describeScene, plain, varyWords } from '../words.ts'
 import { type CheckedModel, checkModelFile } from './check-model-file.ts'
 import { runCommand, TooSlow } from './run-command.ts'
-import { sizeNear } from './size-near.ts'
 
 interface DiffusionInput {
   readonly prompt: string
@@ -112,3 +111,15 @@ const reportSteps = (text: string, report: ReportProgress): void => {
 }
 
 const isDrawing = ({ total }: { total: number }): boolean => total > 0 && total <= steps
+
+/** The size of about this shape that a model draws best: as many pixels as it was trained on, in steps that it can take. */
+const sizeNear = ({ width, height }: Size, nativeSide: number): Size => {
+  const shape = Math.sqrt(Math.min(maxShape, Math.max(1 / maxShape, width / height)))
+  return { width: inSteps(nativeSide * shape), height: inSteps(nativeSide / shape) }
+}
+
+const sizeStep = 64
+/** Longer ones are drawn as two pictures side by side. */
+const maxShape = 2
+
+const inSteps = (side: number): number => Math.max(sizeStep, Math.round(side / sizeStep) * sizeStep)

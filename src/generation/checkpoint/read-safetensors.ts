@@ -11,7 +11,7 @@ export const readSafetensors = (head: Buffer, fileBytes: number, path: string): 
   if (8 + length > fileBytes) throw new WrongModelFile(`The checkpoint ${path} is cut off: its header is not complete.`)
   const tensors = parse(head.toString('utf8', 8, 8 + length))
   if (!tensors) throw new WrongModelFile(`The checkpoint ${path} has a header that cannot be read.`)
-  const end = Object.values(tensors).reduce((most, { data_offsets: [, stop] }) => Math.max(most, stop), 0)
+  const end = Object.values(tensors).reduce((max, { data_offsets: [, stop] }) => Math.max(max, stop), 0)
   return { format: 'safetensors', tensors: Object.keys(tensors), bytes: 8 + length + end }
 }
 

@@ -26,11 +26,11 @@ export const sizesIn = (text: string, refused: Size): readonly Size[] | null => 
   const named = [...text.matchAll(/(?<!\d)(\d{3,4})\s*[x×]\s*(\d{3,4})(?!\d)/g)]
     .map(([, width, height]) => ({ width: Number(width), height: Number(height) }))
     .filter(({ width, height }) => !(width === refused.width && height === refused.height))
-    .filter(({ width, height }) => Math.min(width, height) >= leastSide && Math.max(width, height) <= maxSide)
+    .filter(({ width, height }) => Math.min(width, height) >= minSide && Math.max(width, height) <= maxSide)
   return named.length > 0 ? named : null
 }
 
-const leastSide = 256
+const minSide = 256
 const maxSide = 2048
 
 export const sizeName = ({ width, height }: Size): string => `${width}x${height}`

@@ -1,9 +1,8 @@
 import { boxMean } from '../box-mean.ts'
-import { createPlane, type Plane, type RgbRaster } from '../raster.ts'
+import { createPlane, type Plane, type RgbaRaster, type RgbRaster } from '../raster.ts'
 import { resizePlane } from '../resize.ts'
 import type { GroundContact } from './ground-contact.ts'
 import { byteOfLight, lightOfByte } from './linear-light.ts'
-import type { RgbaRaster } from './place-subject.ts'
 
 /**
  * Darkens the ground where the subject keeps the light away: close and dark where it touches, wide and faint below it, and its

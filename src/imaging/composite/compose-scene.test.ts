@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { RgbRaster } from '../raster.ts'
+import type { RgbaRaster, RgbRaster } from '../raster.ts'
 import { composeScene } from './compose-scene.ts'
-import { placeSubject, type RgbaRaster } from './place-subject.ts'
+import { placeSubject } from './place-subject.ts'
 
 const size = { width: 240, height: 180 }
 type Rgb = readonly [number, number, number]

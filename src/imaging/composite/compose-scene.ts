@@ -1,10 +1,9 @@
 import { boxMean } from '../box-mean.ts'
-import { createPlane, type Plane, type RgbRaster } from '../raster.ts'
+import { createPlane, type Plane, type RgbaRaster, type RgbRaster } from '../raster.ts'
 import { castShadow } from './cast-shadow.ts'
 import { addGrain, grainOfBackdrop, grainOfSubject } from './grain-level.ts'
 import { findGroundContact } from './ground-contact.ts'
 import { harmonise } from './harmonise.ts'
-import type { RgbaRaster } from './place-subject.ts'
 import { softenBackdrop } from './soften-backdrop.ts'
 import { readSurroundings } from './surroundings.ts'
 

@@ -1,6 +1,5 @@
-import type { RgbRaster } from '../raster.ts'
+import type { RgbaRaster, RgbRaster } from '../raster.ts'
 import { grainAt } from '../upscale/grain.ts'
-import type { RgbaRaster } from './place-subject.ts'
 
 /** The deviation of the subject's noise, in steps of a byte, where it is flat and opaque. */
 export const grainOfSubject = (subject: RgbaRaster): number =>

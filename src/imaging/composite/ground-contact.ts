@@ -1,4 +1,4 @@
-import type { RgbaRaster } from './place-subject.ts'
+import type { RgbaRaster } from '../raster.ts'
 
 /** Where a subject stands: the lowest covered row of each column, and how much that column touches the ground. */
 export interface GroundContact {

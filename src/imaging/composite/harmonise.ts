@@ -1,9 +1,8 @@
 import { smoothStep } from '../masks.ts'
-import type { RgbRaster } from '../raster.ts'
+import type { RgbaRaster, RgbRaster } from '../raster.ts'
 import { mixRows, sampleAxis } from '../resize.ts'
 import { byteOfLight, lightOfByte } from './linear-light.ts'
 import { fromOklab, toOklab } from './oklab.ts'
-import type { RgbaRaster } from './place-subject.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**

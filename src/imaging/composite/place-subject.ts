@@ -1,13 +1,8 @@
 import sharp from 'sharp'
-import { boxSize, expandBox } from '../boxes.ts'
-import { type Box, type Size, toBytes } from '../raster.ts'
+import { cutRgba, expandBox } from '../boxes.ts'
+import { type Box, type RgbaRaster, toBytes } from '../raster.ts'
 
-/** Interleaved 8-bit RGBA, colours not multiplied by alpha. */
-export interface RgbaRaster extends Size {
-  readonly data: Uint8Array
-}
-
-/** Of the whole picture that the subject was cut from, about the middle of its lower edge: what stands or is cut there stays there. */
+/** How the whole picture that the subject was cut from is moved, about the middle of its lower edge: what stands or is cut there stays there. */
 export interface Placement {
   readonly scale: number
   /** To the right, in widths of the frame. */
@@ -65,16 +60,6 @@ const intersect = (one: Box, other: Box): Box => ({
   right: Math.min(one.right, other.right),
   bottom: Math.min(one.bottom, other.bottom),
 })
-
-const cutRgba = ({ width, data }: RgbaRaster, box: Box): RgbaRaster => {
-  const size = boxSize(box)
-  const part = new Uint8Array(size.width * size.height * 4)
-  for (let y = 0; y < size.height; y += 1) {
-    const from = ((box.top + y) * width + box.left) * 4
-    part.set(data.subarray(from, from + size.width * 4), y * size.width * 4)
-  }
-  return { ...size, data: part }
-}
 
 const scalePart = async (part: RgbaRaster, scale: number): Promise<RgbaRaster> => {
   if (scale === 1) return part

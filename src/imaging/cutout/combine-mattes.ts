@@ -1,6 +1,6 @@
 import { boxMean } from '../box-mean.ts'
-import { dropIslands } from '../drop-islands.ts'
-import { grow, invert, overlap, smoothStep } from '../masks.ts'
+import { dropSmallComponents } from '../drop-small-components.ts'
+import { dilate, invert, overlap, smoothStep } from '../masks.ts'
 import { createPlane, type Plane, type Size } from '../raster.ts'
 import { resizePlane } from '../resize.ts'
 
@@ -16,7 +16,7 @@ export interface Matte {
  */
 export const combineMattes = (subject: Plane, fine: Plane): Matte => {
   // What stands apart must be seen for certain: bystanders are half-seen, and would stay as ghosts.
-  const coarse = dropIslands(believe(subject), { minPeak: 0.9, minShare: 0.005 })
+  const coarse = dropSmallComponents(believe(subject), { minPeak: 0.9, minShare: 0.005 })
   const sameSubject = smoothStep(overlap(coarse, fine), 0.65, 0.8)
   if (sameSubject === 0) return { alpha: coarse, fine: createPlane(subject) }
 
@@ -29,7 +29,7 @@ export const combineMattes = (subject: Plane, fine: Plane): Matte => {
     alpha.data[pixel] = own * (1 - share) + fine.data[pixel] * share
   }
   // MODNet leaves faint patches of its own near the edge, apart from the subject.
-  return { alpha: dropIslands(alpha, { minPeak: 0.7, minShare: 0 }), fine: trust }
+  return { alpha: dropSmallComponents(alpha, { minPeak: 0.7, minShare: 0 }), fine: trust }
 }
 
 /** Where to believe is a soft band: half the size tells it as well, for a quarter of the work. */
@@ -58,8 +58,8 @@ const believe = (subject: Plane): Plane => {
 
 /** 1 within `reach` of the edge on the outside and half of it on the inside, where MODNet likes to make holes. */
 const edgeBand = (mask: Plane, reach: number): Plane => {
-  const band = grow(mask, 0.5, reach)
-  const nearOutside = grow(invert(mask), 0.5, Math.ceil(reach / 2))
+  const band = dilate(mask, 0.5, reach)
+  const nearOutside = dilate(invert(mask), 0.5, Math.ceil(reach / 2))
   for (let pixel = 0; pixel < band.data.length; pixel += 1) {
     if (nearOutside.data[pixel] === 0) band.data[pixel] = 0
   }

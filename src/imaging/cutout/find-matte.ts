@@ -1,4 +1,4 @@
-import { dropIslands } from '../drop-islands.ts'
+import { dropSmallComponents } from '../drop-small-components.ts'
 import { coverage, frameContact, overlap, vagueness } from '../masks.ts'
 import type { ModelSessions } from '../models/sessions.ts'
 import { createPlane, type Plane, type RgbRaster } from '../raster.ts'
@@ -16,13 +16,13 @@ export const findMatte = async (
   const subject = await findSubject(models, image)
   onSubject()
   const fine = resizePlane(await runModnet(models, image), image)
-  if (!subject) return coverage(fine) < leastCoverage || vagueness(fine) > maxVagueness ? null : fineOnly(fine)
+  if (!subject) return coverage(fine) < minCoverage || vagueness(fine) > maxVagueness ? null : fineOnly(fine)
   if (subject.fillsFrame && overlap(subject.mask, fine) > 0.8) return fineOnly(fine)
   return combineMattes(completeAtFrame(subject.mask, fine), fine)
 }
 
 /** MODNet alone marks stray patches on pictures without a subject: it must see a real one, and clearly. */
-const leastCoverage = 0.03
+const minCoverage = 0.03
 /** People and pets stay below 0.05; a reef, in which it saw a creature, had 0.1. */
 const maxVagueness = 0.08
 
@@ -40,6 +40,6 @@ const completeAtFrame = (subject: Plane, fine: Plane): Plane => {
 }
 
 const fineOnly = (fine: Plane): Matte => ({
-  alpha: dropIslands(fine, { minPeak: 0.7, minShare: 0.02 }),
+  alpha: dropSmallComponents(fine, { minPeak: 0.7, minShare: 0.02 }),
   fine: { ...fine, data: new Float32Array(fine.data.length).fill(1) },
 })

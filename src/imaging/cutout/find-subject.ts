@@ -20,7 +20,7 @@ export const findSubject = async (models: ModelSessions, image: RgbRaster): Prom
     const found = missed ? isSubject(roomy) : isClearer(roomy, first)
     if (found) return { mask: roomy, fillsFrame: true }
   }
-  if (firstCoverage < leastCoverage) return null
+  if (firstCoverage < minCoverage) return null
   return { mask: await lookCloser(models, image, first), fillsFrame: false }
 }
 
@@ -32,10 +32,10 @@ export interface Subject {
 
 /** Below this share of the frame U2-Net has usually missed the subject and found a detail. */
 const doubtfulCoverage = 0.03
-const leastCoverage = 0.002
+const minCoverage = 0.002
 /** Most subjects seen whole stay below 0.05; thin ones, all edge, pass it and cost one look in vain. */
 const doubtfulVagueness = 0.06
-/** Of each side; 0.35 found what 0.2 missed, and more loses resolution. */
+/** Margin around the picture, as a fraction of each side; 0.35 found what 0.2 missed, and more loses resolution. */
 const room = 0.35
 
 /** With room around it, a landscape can pass for one thing, the photo itself; and what is mostly doubt is nothing. */

@@ -1,5 +1,5 @@
 import { fitGuide, type GuidedFit } from '../guided-filter.ts'
-import { grow, invert } from '../masks.ts'
+import { dilate, invert } from '../masks.ts'
 import { type ByteMask, createPlane, type Plane, type RgbRaster } from '../raster.ts'
 import { mixRows, resizePlane, sampleAxis } from '../resize.ts'
 import type { Matte } from './combine-mattes.ts'
@@ -43,8 +43,8 @@ const certainty = (alpha: Plane): Plane => {
 
 /** 1 within `reach` of both what is covered and what is not. */
 const edgeOf = (alpha: Plane, reach: number): Plane => {
-  const edge = grow(alpha, 0.1, reach)
-  const nearOutside = grow(invert(alpha), 0.1, reach)
+  const edge = dilate(alpha, 0.1, reach)
+  const nearOutside = dilate(invert(alpha), 0.1, reach)
   for (let pixel = 0; pixel < edge.data.length; pixel += 1) {
     if (nearOutside.data[pixel] === 0) edge.data[pixel] = 0
   }

@@ -9,7 +9,7 @@ interface PngOptions extends Size {
   readonly channels: 3 | 4
   /** The profile that gives the pixels their meaning; null = sRGB. */
   readonly iccProfile: Buffer | null
-  /** Of the compressor, 1 to 9. */
+  /** Level of compression, 1 to 9. */
   readonly level?: number
   /** Writes one row as PNG wants it: the number of a filter, then what it leaves of the pixels. */
   readonly filterRow: (y: number, line: Uint8Array) => void

@@ -40,7 +40,7 @@ export const detectFaces = async (models: ModelSessions, image: RgbRaster): Prom
 
 const modelSide = 256
 /** Low: the mesh decides afterwards, and it is strict. */
-const leastScore = 0.4
+const minScore = 0.4
 const maxFaces = 6
 
 /** From -1 to 1, what lies beside the picture black. */
@@ -66,7 +66,7 @@ const readGrid = (
   const candidates: Candidate[] = []
   for (let index = 0; index < scores.length; index += 1) {
     const score = 1 / (1 + Math.exp(-scores[index]))
-    if (score < leastScore) continue
+    if (score < minScore) continue
     const cell = Math.floor(index / perCell)
     const [x, y, width, height, rightEyeX, rightEyeY, leftEyeX, leftEyeY] = boxes.subarray(index * 16) as unknown as Box
     candidates.push({

@@ -1,4 +1,4 @@
-import { grow } from '../masks.ts'
+import { dilate } from '../masks.ts'
 import { createPlane, type Plane } from '../raster.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { relaxSprings } from './screened-poisson.ts'
@@ -7,7 +7,7 @@ import { type Slopes, slopesOf } from './slopes.ts'
 /** What lies behind the subject, as if the subject were not there: its nearness is spread in from around. */
 export const clearSubject = (nearness: Plane, subject: Plane): Plane => {
   const { width, height } = nearness
-  const hidden = grow(subject, 0.05, 3).data
+  const hidden = dilate(subject, 0.05, 3).data
   const anchor = new Float32Array(hidden.length)
   const pull = new Float32Array(hidden.length)
   for (let pixel = 0; pixel < anchor.length; pixel += 1) {

@@ -22,7 +22,7 @@ export const evenOutLight = (small: RgbRaster, smallSubject: Plane, subject: Pla
   const gain = createPlane(subject)
   for (let pixel = 0; pixel < gain.data.length; pixel += 1) {
     const factor = Math.exp(-subject.data[pixel] * taken[pixel])
-    gain.data[pixel] = Math.min(maxGain, Math.max(leastGain, factor))
+    gain.data[pixel] = Math.min(maxGain, Math.max(minGain, factor))
   }
   return gain
 }
@@ -30,7 +30,7 @@ export const evenOutLight = (small: RgbRaster, smallSubject: Plane, subject: Pla
 /** By eye on portraits: the shades of a face go, the black of a hat and the white of a shirt stay. */
 const shadesTaken = 0.8
 const brightnessTaken = 0.15
-const leastGain = 0.55
+const minGain = 0.55
 const maxGain = 1.8
 
 const logLight = ({ width, height, data }: RgbRaster): Plane => {

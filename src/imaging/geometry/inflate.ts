@@ -10,7 +10,7 @@ import { relaxSprings } from './screened-poisson.ts'
  */
 export const inflate = (photo: RgbRaster, subject: Plane): Plane => {
   const edges = { fine: findEdges(photo, 1.2), wide: findEdges(photo, 4) }
-  const radius = Math.sqrt(Math.max(leastArea, areaOf(subject)) / Math.PI)
+  const radius = Math.sqrt(Math.max(minArea, areaOf(subject)) / Math.PI)
   const heights = createPlane(subject)
   for (const bulge of bulges) {
     const reach = bulge.reach * radius
@@ -35,7 +35,7 @@ const bulges = [
 ] as const
 
 /** In pixels: a subject of a few dots is none. */
-const leastArea = 200
+const minArea = 200
 /** How firmly what is outside of the subject is held down. */
 const outside = 30
 

@@ -7,14 +7,14 @@ export const findOcclusion = (heights: Plane, subject: Plane): Plane => {
   for (let pixel = 0; pixel < weighted.data.length; pixel += 1) {
     weighted.data[pixel] = heights.data[pixel] * subject.data[pixel]
   }
-  // Of the subject alone: what is far behind it takes no light from it.
+  // The subject alone counts: what is far behind it takes no light from it.
   const around = gaussianBlur(weighted, reach)
   const cover = gaussianBlur(subject, reach)
   const occlusion = createPlane(heights)
   for (let pixel = 0; pixel < occlusion.data.length; pixel += 1) {
     const own = heights.data[pixel]
     const mean = around.data[pixel] / Math.max(1e-3, cover.data[pixel])
-    const open = Math.min(maxOpen, Math.max(leastOpen, 1 + strength * (own - mean)))
+    const open = Math.min(maxOpen, Math.max(minOpen, 1 + strength * (own - mean)))
     occlusion.data[pixel] = 1 + (open - 1) * subject.data[pixel]
   }
   return occlusion
@@ -23,5 +23,5 @@ export const findOcclusion = (heights: Plane, subject: Plane): Plane => {
 /** In pixels. */
 const reach = 6
 const strength = 6
-const leastOpen = 0.6
+const minOpen = 0.6
 const maxOpen = 1.1

@@ -59,7 +59,7 @@ export const rasteriseMesh = (points: Float32Array, box: Box): MeshView => {
   return view
 }
 
-/** Of length 1; the sum over the triangles around a point, each as heavy as it is large. */
+/** Unit normals: the sum over the triangles around a point, each as heavy as it is large. */
 const vertexNormals = (points: Float32Array): Float32Array => {
   const normals = new Float32Array(points.length)
   for (let corner = 0; corner < meshTriangles.length; corner += 3) {

@@ -26,7 +26,7 @@ export const relaxSprings = (grid: SpringGrid): Plane => {
 
 const coarsest = 12
 const sweeps = 30
-/** Of successive over-relaxation: between 1, careful, and 2, unstable. */
+/** The factor of successive over-relaxation: between 1, careful, and 2, unstable. */
 const overshoot = 1.6
 
 /** Four pixels become one: their anchors and pulls add up, and so do the two links that lead across each new side, half as long. */

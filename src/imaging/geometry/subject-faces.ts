@@ -6,11 +6,11 @@ import type { Plane, RgbRaster } from '../raster.ts'
 /** The faces that are part of the subject: one on a poster behind it, or one seen in a mug, has no place in its surface. */
 export const findSubjectFaces = async (models: ModelSessions, photo: RgbRaster, subject: Plane): Promise<FaceMesh[]> =>
   (await findFaces(models, photo)).filter(
-    ({ points, confidence }) => confidence > leastConfidence && meanCover(points, subject) > leastCover,
+    ({ points, confidence }) => confidence > minConfidence && meanCover(points, subject) > minCover,
   )
 
-const leastConfidence = 0.6
-const leastCover = 0.6
+const minConfidence = 0.6
+const minCover = 0.6
 
 const meanCover = (points: Float32Array, subject: Plane): number => {
   let sum = 0

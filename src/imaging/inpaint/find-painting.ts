@@ -2,8 +2,8 @@ import { cutMask, cutRgb } from '../boxes.ts'
 import type { ModelSessions } from '../models/sessions.ts'
 import type { Box, Size } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
+import { countHole, dilateHole, invert } from './dilate-hole.ts'
 import { extendKnown } from './extend-known.ts'
-import { countHole, growHole, invert } from './grow-hole.ts'
 import { runMigan } from './migan.ts'
 import { foreignShare, matchPatches, type PatchField } from './patch-field.ts'
 import { modelSide } from './plan-windows.ts'
@@ -16,7 +16,7 @@ import { shrinkView, type View } from './shrink-view.ts'
  */
 export const findPainting = async (models: ModelSessions, view: View, scale: number): Promise<Painting> => {
   const near = await paint(models, view, scale)
-  if (countHole(near.hole) / modelSide ** 2 < leastHole) return { ...near, field: null }
+  if (countHole(near.hole) / modelSide ** 2 < minHole) return { ...near, field: null }
   const size = sizeAt(view.image, scale * further)
   const { hole } = await shrinkView(near, size)
   const nearLook = compare({ image: await resizeRgb(near.image, size), hole })
@@ -32,12 +32,12 @@ export interface Painting extends View {
 }
 
 /** Shares: smaller holes leave no room for a thing, and this much of a fill is unlike anything else even when it is right. */
-const leastHole = 0.04
+const minHole = 0.04
 const acceptable = 0.1
 const further = 1.5
 
 const compare = ({ image, hole }: View): { foreign: number; field: PatchField | null } => {
-  const known = invert(growHole(hole, 3))
+  const known = invert(dilateHole(hole, 3))
   const field = matchPatches(image, { hole, known, start: null, rounds: 3 })
   return { foreign: field ? foreignShare(field, hole) : 0, field }
 }

@@ -1,6 +1,6 @@
 import { boxMean } from '../box-mean.ts'
 import type { ByteMask, Plane, RgbRaster } from '../raster.ts'
-import { growHole, invert } from './grow-hole.ts'
+import { dilateHole, invert } from './dilate-hole.ts'
 import { matchPatches } from './patch-field.ts'
 
 /**
@@ -8,7 +8,7 @@ import { matchPatches } from './patch-field.ts'
  * like it, it takes as much of that place's grain as it lacks.
  */
 export const matchGrain = (fill: RgbRaster, hole: ByteMask): RgbRaster => {
-  const known = invert(growHole(hole, grainReach))
+  const known = invert(dilateHole(hole, grainReach))
   // Grain itself must not be compared: to a smooth fill the quietest places would look most alike.
   const field = matchPatches(smoothed(fill), { hole, known, start: null, rounds: 3 })
   if (!field) return fill

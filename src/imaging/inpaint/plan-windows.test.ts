@@ -10,12 +10,12 @@ const maskWith = (width: number, height: number, boxes: readonly Box[]): ByteMas
   return { width, height, data }
 }
 
-const plan = (mask: ByteMask, most = 16) => planWindows(mask, findHoles(mask), most)
+const plan = (mask: ByteMask, max = 16) => planWindows(mask, findHoles(mask), max)
 
 /** Every pixel of the hole is in some core, every core in its view, every view in the picture. */
-const expectCovered = (mask: ByteMask, most = 16): void => {
+const expectCovered = (mask: ByteMask, max = 16): void => {
   const covered = new Uint8Array(mask.data.length)
-  for (const { core, view, scale } of plan(mask, most)) {
+  for (const { core, view, scale } of plan(mask, max)) {
     expect(view.left).toBeGreaterThanOrEqual(0)
     expect(view.top).toBeGreaterThanOrEqual(0)
     expect(view.right).toBeLessThanOrEqual(mask.width)

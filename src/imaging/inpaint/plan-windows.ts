@@ -19,17 +19,17 @@ export const modelSide = 512
  */
 export const planWindows = (hole: ByteMask, boxes: readonly Box[], maxWindows: number): Window[] => {
   const groups = boxes.map((box) => ({ box, thickness: measureThickness(hole, box) }))
-  for (let leastSide = modelSide; ; leastSide *= Math.SQRT2) {
-    const windows = mergeGroups(groups.map((group) => toGroup(group, leastSide)))
+  for (let minSide = modelSide; ; minSide *= Math.SQRT2) {
+    const windows = mergeGroups(groups.map((group) => toGroup(group, minSide)))
       .toSorted((one, other) => one.side - other.side)
       .flatMap((group) => coverGroup(group, hole))
-    if (windows.length <= maxWindows || leastSide > Math.max(hole.width, hole.height)) return windows
+    if (windows.length <= maxWindows || minSide > Math.max(hole.width, hole.height)) return windows
   }
 }
 
 interface Group {
   readonly box: Box
-  /** Of the square views that show the hole, or a part of it, and enough around. */
+  /** Side of the square views that show the hole, or a part of it, and enough around. */
   readonly side: number
 }
 
@@ -42,8 +42,8 @@ const contextRatio = 3.5
 /** Seen in parts, a hole loses its unity; seen whole from too far, its sharpness. From here on the parts look better. */
 const maxDistance = 2.5
 
-const toGroup = ({ box, thickness }: { box: Box; thickness: number }, leastSide: number): Group => {
-  const inParts = Math.max(leastSide, contextRatio * thickness)
+const toGroup = ({ box, thickness }: { box: Box; thickness: number }, minSide: number): Group => {
+  const inParts = Math.max(minSide, contextRatio * thickness)
   const whole = longSide(box) / coreShare
   return { box, side: Math.ceil(whole <= maxDistance * inParts ? Math.max(whole, inParts) : inParts) }
 }
@@ -105,17 +105,17 @@ const measureThickness = ({ width, height, data }: ByteMask, box: Box): number =
   const step = 4
   const columns = Math.ceil(boxSize(box).width / step)
   let above = new Uint16Array(columns + 1)
-  let most = 0
+  let max = 0
   for (let y = box.top; y < box.bottom; y += step) {
     const current = new Uint16Array(columns + 1)
     for (let column = 0; column < columns; column += 1) {
       if (data[y * width + box.left + column * step] === 0) continue
       current[column + 1] = 1 + Math.min(above[column], above[column + 1], current[column])
-      most = Math.max(most, current[column + 1])
+      max = Math.max(max, current[column + 1])
     }
     above = current
   }
-  return Math.min(most * step, width, height)
+  return Math.min(max * step, width, height)
 }
 
 const blockBits = 4

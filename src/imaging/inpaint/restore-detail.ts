@@ -1,7 +1,7 @@
 import type { RgbRaster } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
+import { countHole, dilateHole, invert } from './dilate-hole.ts'
 import type { Painting } from './find-painting.ts'
-import { countHole, growHole, invert } from './grow-hole.ts'
 import { matchPatches, type PatchField } from './patch-field.ts'
 import { shrinkView, type View } from './shrink-view.ts'
 
@@ -39,8 +39,8 @@ const maxMatched = 100_000
 
 const match = ({ image, hole }: View, start: PatchField | null): PatchField | null =>
   matchPatches(image, {
-    hole: growHole(hole, 1),
-    known: invert(growHole(hole, bleed)),
+    hole: dilateHole(hole, 1),
+    known: invert(dilateHole(hole, bleed)),
     start,
     rounds: start ? 1 : 4,
   })

@@ -65,7 +65,7 @@ const trust = (costs: Float32Array): Float32Array => {
   return confidence
 }
 
-/** Of a few thousand of them. */
+/** Estimated from a few thousand of them. */
 const upperQuartile = (values: Float32Array): number => {
   const step = Math.max(1, Math.floor(values.length / 5000))
   const some = new Float32Array(Math.ceil(values.length / step))

@@ -22,7 +22,7 @@ export const evenOutTones = ({ image, map, level }: Draft): RgbRaster => {
   return { ...image, data }
 }
 
-/** Of the long side: over how much a step is spread. */
+/** Fraction of the long side over which a step is spread. */
 const reach = 0.12
 
 const holdPinned = (image: RgbRaster, pinned: Uint8Array | null): Plane => {
@@ -70,7 +70,7 @@ const findMissingDifferences = (
   return divergence
 }
 
-/** Of each pixel: where the patch around it has it from. */
+/** Where in the source the patch around each pixel has it from. */
 const placesOf = (image: RgbRaster, source: RgbRaster, map: SourceMap): Int32Array => {
   const places = new Int32Array(image.width * image.height)
   const middle = (patchSide - 1) / 2

@@ -1,6 +1,30 @@
 import type { ByteMask, RgbRaster } from '../raster.ts'
 import { patchSide } from './source-map.ts'
-import type { Draft } from './synthesise.ts'
+import type { SynthesisRequest } from './synthesis-request.ts'
+import { type Draft, draftPicture } from './synthesise.ts'
+
+interface Choice {
+  readonly count: number
+  readonly seed: number
+  readonly isWorthy?: (draft: Draft) => boolean
+}
+
+/** Of `count` drafts, each with a seed of its own, the one with the least visible joints; null when none is worthy. `onStep`: 0..1. */
+export const chooseDraft = async (
+  { count, seed, isWorthy = () => true }: Choice,
+  request: (seed: number) => Omit<SynthesisRequest, 'seed'>,
+  onStep: (fraction: number) => void,
+): Promise<{ draft: Draft; score: number } | null> => {
+  let best: { draft: Draft; score: number } | null = null
+  for (let index = 0; index < count; index += 1) {
+    const own = seed * count + index
+    const draft = await draftPicture({ ...request(own), seed: own })
+    const score = isWorthy(draft) ? seamScore(draft) : Number.POSITIVE_INFINITY
+    if (score < (best?.score ?? Number.POSITIVE_INFINITY)) best = { draft, score }
+    onStep((index + 1) / count)
+  }
+  return best
+}
 
 /**
  * How visible the joints of a draft are: by how much, where neighbours come from different places, picture and source differ beyond what the
@@ -14,7 +38,7 @@ export const seamScore = ({ map, image, level }: Draft): number => {
     for (let x = 1; x < map.width; x += 1, patch += 1) {
       if (level.pinned && touches(level.pinned.mask, x, y)) continue
       count += 1
-      if (jump(map, patch) < leastJump) continue
+      if (jump(map, patch) < minJump) continue
       const from = { x: map.x[patch], y: map.y[patch] }
       sum += Math.min(maxDifference, visibleDifference(image, level.source, { x, y }, from))
     }
@@ -48,7 +72,7 @@ const jump = ({ width, x, y }: Draft['map'], patch: number): number => {
   return Math.max(beside, above)
 }
 
-const leastJump = 4
+const minJump = 4
 const maxDifference = 2000
 
 /** Patches over the edge of what is pinned show it and cannot fit. */
@@ -82,5 +106,5 @@ const visibleDifference = (image: RgbRaster, source: RgbRaster, at: Place, from:
   return Math.max(0, difference / count - hidden * (squares / count - (sum / count) ** 2))
 }
 
-/** Of the variance. */
+/** Fraction of the variance that hides a difference. */
 const hidden = 0.15

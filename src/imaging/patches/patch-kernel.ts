@@ -114,9 +114,9 @@ export class PatchKernel {
 }
 
 export interface Votes {
-  /** Of each patch. */
+  /** One value for each patch. */
   readonly confidence: Float32Array
-  /** Of each pixel within a patch. */
+  /** One value for each pixel within a patch. */
   readonly window: Float32Array
   /** 1 = the patch has no vote. */
   readonly settled: Uint8Array | null

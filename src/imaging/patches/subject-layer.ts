@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { AppError } from '../../shared/errors.ts'
 import { boundingBox } from '../boxes.ts'
 import { findCutout } from '../cutout/find-cutout.ts'
+import { dilateHole } from '../inpaint/dilate-hole.ts'
 import { fillHoles } from '../inpaint/fill-holes.ts'
-import { growHole } from '../inpaint/grow-hole.ts'
 import type { ModelSessions } from '../models/sessions.ts'
 import { type Box, type ByteMask, type RgbRaster, type Size, toBytes } from '../raster.ts'
 
@@ -55,11 +55,11 @@ export const fillBehind = (
 /** 255 on the subject, its soft edge and what its shadow and reflection touch first. */
 export const coverSubject = ({ alpha }: SubjectLayer): ByteMask => {
   const hard = { ...alpha, data: alpha.data.map((value) => (value > 25 ? 255 : 0)) }
-  const grown = growHole(hard, Math.max(2, Math.round(aroundSubject * alpha.width)))
+  const grown = dilateHole(hard, Math.max(2, Math.round(aroundSubject * alpha.width)))
   return { ...grown, data: grown.data.map((value) => value * 255) }
 }
 
-/** Of the picture's width. */
+/** Fraction of the picture's width. */
 const aroundSubject = 0.02
 
 const toLayer = (rgba: Uint8Array, { width, height }: Size): SubjectLayer | null => {

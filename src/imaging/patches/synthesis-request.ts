@@ -7,7 +7,7 @@ import { patchGrid, patchSide } from './source-map.ts'
 export interface SynthesisRequest {
   /** Where the patches come from. */
   readonly source: RgbRaster
-  /** Of the picture to be made. */
+  /** Size of the picture to be made. */
   readonly size: Size
   /** How it is laid out at first; any size. */
   readonly start: RgbRaster
@@ -32,9 +32,9 @@ export interface Level {
   readonly source: RgbRaster
   readonly size: Size
   readonly pinned: SynthesisRequest['pinned']
-  /** Of each patch of the source: whether it may be used. */
+  /** Whether each patch of the source may be used. */
   readonly allowed: Uint8Array | null
-  /** Of each patch of the picture: whether all of it is pinned. */
+  /** Whether all of each patch of the picture is pinned. */
   readonly settled: Uint8Array | null
 }
 
@@ -56,7 +56,7 @@ export const scaleRequest = async (request: SynthesisRequest, scale: number): Pr
   }
 }
 
-/** Of 255, after shrinking: less is no more than a trace. */
+/** Threshold of 255, after shrinking: less is no more than a trace. */
 const mostlyForbidden = 96
 
 const scaleSize = ({ width, height }: Size, scale: number): Size => ({

@@ -1,4 +1,4 @@
-import { grow } from '../masks.ts'
+import { dilate } from '../masks.ts'
 import { fitInside, type Plane, type RgbRaster } from '../raster.ts'
 import { resizePlane, resizeRgb } from '../resize.ts'
 
@@ -8,30 +8,30 @@ import { resizePlane, resizeRgb } from '../resize.ts'
  */
 export const findStructure = async (image: RgbRaster, subject: Plane | null): Promise<number> => {
   const small = await resizeRgb(image, fitInside(image, longSide))
-  const hidden = subject && grow(resizePlane(subject, small), 0.3, 4)
+  const hidden = subject && dilate(resizePlane(subject, small), 0.3, 4)
   const edges = findEdges(small)
-  const leastLength = 0.08 * longSide
+  const minLength = 0.08 * longSide
   let total = 0
   const queue = new Int32Array(edges.strength.length)
   const taken = hidden ? Uint8Array.from(hidden.data) : new Uint8Array(edges.strength.length)
   for (let start = 0; start < taken.length; start += 1) {
-    if (taken[start] || edges.strength[start] < leastStrength) continue
+    if (taken[start] || edges.strength[start] < minStrength) continue
     const segment = growSegment(edges, start, taken, queue)
     const isLevel = Math.abs(Math.sin(segment.angle)) < 0.2
-    if (segment.length >= leastLength && segment.thickness < segment.length / 12 && !isLevel) total += segment.length
+    if (segment.length >= minLength && segment.thickness < segment.length / 12 && !isLevel) total += segment.length
   }
   return total / longSide
 }
 
 const longSide = 480
 /** Levels between neighbours. */
-const leastStrength = 12
+const minStrength = 12
 
 interface Edges {
   readonly width: number
   readonly height: number
   readonly strength: Float32Array
-  /** Of the edge's run, in radians. */
+  /** Direction along the edge, in radians. */
   readonly angle: Float32Array
 }
 
@@ -82,7 +82,7 @@ const growSegment = (
     sumYY += y * y
     for (const step of [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]) {
       const next = pixel + step
-      if (taken[next] || strength[next] < leastStrength) continue
+      if (taken[next] || strength[next] < minStrength) continue
       const turned = Math.cos(angle[next] - Math.atan2(sin, cos))
       if (turned < Math.cos(tolerance)) continue
       taken[next] = 1

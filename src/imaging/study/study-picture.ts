@@ -1,5 +1,5 @@
 import { runModnet } from '../cutout/modnet.ts'
-import { grow, vagueness } from '../masks.ts'
+import { dilate, vagueness } from '../masks.ts'
 import type { ModelSessions } from '../models/sessions.ts'
 import { findSubjectLayer, type SubjectLayer } from '../patches/subject-layer.ts'
 import { type Box, createPlane, fitInside, type Plane, type RgbRaster } from '../raster.ts'
@@ -91,7 +91,7 @@ const boxAround = (box: { x: number; y: number; length: number; thickness: numbe
 const findPeople = async (models: ModelSessions, image: RgbRaster, subject: Plane | null): Promise<number> => {
   const seen = resizePlane(await runModnet(models, image), image)
   if (vagueness(seen) > maxVagueness) return 0
-  const known = subject && grow(subject, 0.3, Math.round(0.02 * image.width))
+  const known = subject && dilate(subject, 0.3, Math.round(0.02 * image.width))
   let count = 0
   for (let pixel = 0; pixel < seen.data.length; pixel += 1) {
     if (seen.data[pixel] > 0.6 && !known?.data[pixel]) count += 1

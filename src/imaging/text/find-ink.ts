@@ -25,7 +25,7 @@ export const findInk = (line: RgbRaster, margin: number, knownInk?: Colour): Ink
   const shaved = highest(lowest(along, radius), radius)
   const data = along.data.map((value, pixel) => {
     const ridge = value - shaved.data[pixel]
-    if (value > leastInk && ridge > strokeShare) return 1
+    if (value > minInk && ridge > strokeShare) return 1
     // Where the ink is known, its very colour on a ground nearly as bright counts too.
     return knownInk && value > sameColour && ridge > faintShare ? 1 : 0
   })
@@ -41,11 +41,11 @@ export const findInk = (line: RgbRaster, margin: number, knownInk?: Colour): Ink
   return { strokes, ground: { ...strokes, data: isGround }, colour: colours.ink, contrast }
 }
 
-/** Of the line's height. */
+/** Fraction of the line's height. */
 export const widestStroke = 0.36
 /** All of the difference between ground and ink. */
 const strokeShare = 0.33
-const leastInk = 0.4
+const minInk = 0.4
 const sameColour = 0.85
 const faintShare = 0.1
 const groundShare = 0.25

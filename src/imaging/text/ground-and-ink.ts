@@ -20,7 +20,7 @@ export const groundAndInk = (line: RgbRaster, margin: number, knownInk?: Colour)
   }
   if (knownInk) return groundBeside(knownInk, coloursIn(line, inner))
   const pair = splitInTwo(coloursIn(line, middle))
-  if (!pair || distance(pair[0], pair[1]) < leastDifference) return null
+  if (!pair || distance(pair[0], pair[1]) < minDifference) return null
   const [one, other] = pair
   const seen = votes(line, inner, middle)
   const forOne = seen.filter((colour) => distance(colour, one) < distance(colour, other)).length
@@ -30,12 +30,12 @@ export const groundAndInk = (line: RgbRaster, margin: number, knownInk?: Colour)
 }
 
 /** Levels of 255, over three channels. */
-const leastDifference = 20
+const minDifference = 20
 
 /** The mean of what is far from the ink. */
 const groundBeside = (ink: Colour, colours: readonly Colour[]): Colours | null => {
-  const furthest = colours.reduce((most, colour) => Math.max(most, distance(colour, ink)), 0)
-  if (furthest < leastDifference) return null
+  const furthest = colours.reduce((max, colour) => Math.max(max, distance(colour, ink)), 0)
+  if (furthest < minDifference) return null
   return { ink, ground: meanColour(colours.filter((colour) => distance(colour, ink) > furthest / 2)) }
 }
 

@@ -34,7 +34,7 @@ const coverOf = (line: UprightLine, ink: Ink, room: number): Plane => {
   if (!ground?.isClean) return letters
   const near = highest(ink.strokes, Math.round(shadowReach * (line.crop.height - 2 * line.margin))).data
   const shadow = shadowOn(line.crop, ground.colours)
-  const isShadow = shadow.map((depth, pixel) => (near[pixel] === 1 && depth > leastShadow && depth < maxShadow ? 1 : 0))
+  const isShadow = shadow.map((depth, pixel) => (near[pixel] === 1 && depth > minShadow && depth < maxShadow ? 1 : 0))
   const spread = highest({ ...letters, data: isShadow }, 1).data
   return { ...letters, data: letters.data.map((value, pixel) => Math.max(value, spread[pixel])) }
 }
@@ -57,5 +57,5 @@ const shadowOn = ({ width, height, data }: RgbRaster, ground: readonly Plane[]):
 }
 
 /** Less cannot be seen; more is another thing, not a shadow of the letters. */
-const leastShadow = 3.5
+const minShadow = 3.5
 const maxShadow = 60

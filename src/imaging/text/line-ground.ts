@@ -26,9 +26,9 @@ export const lineGround = (line: UprightLine, covered?: Float32Array): LineGroun
   // Soft shadows darken the ground around letters. In small print everything is close to a letter, and has to do.
   const clear = samplesBeside(ink, Math.round(shadowReach * tall))
   const close = samplesBeside(ink, Math.max(1, Math.round(0.05 * tall)))
-  if (groundShare(line, ink, close, covered, edgeRows) < leastGround) return null
+  if (groundShare(line, ink, close, covered, edgeRows) < minGround) return null
   const samples = count(clear) >= plenty * clear.length ? clear : close
-  if (count(samples) < leastSamples) return null
+  if (count(samples) < minSamples) return null
   const { colours, roughness } = continueColours(crop, samples)
   if (roughness > maxRoughness) return null
 
@@ -44,11 +44,11 @@ export const lineGround = (line: UprightLine, covered?: Float32Array): LineGroun
 
 /** How far a shadow reaches from its letter, of the line's height. */
 export const shadowReach = 0.16
-/** Of all pixels. */
+/** Fraction of all pixels. */
 const plenty = 0.15
-const leastSamples = 30
+const minSamples = 30
 /** Beside the letters. Rows near the edge may show what is behind a sign; among the letters there must be ground alone. */
-const leastGround = 0.85
+const minGround = 0.85
 const cleanGround = 0.93
 const edgeRows = 0.2
 /** Levels of 255: a weathered sign stays below it; leaves, fur and brick do not. */

@@ -30,17 +30,17 @@ const alongRows = ({ width, height, data }: Plane, radius: number): Plane => {
     const row = y * width
     for (let start = 0; start < width; start += block) {
       const end = Math.min(width, start + block)
-      let most = Number.NEGATIVE_INFINITY
+      let max = Number.NEGATIVE_INFINITY
       for (let x = start; x < end; x += 1) {
         const value = data[row + x]
-        if (value > most) most = value
-        forward[x] = most
+        if (value > max) max = value
+        forward[x] = max
       }
-      most = Number.NEGATIVE_INFINITY
+      max = Number.NEGATIVE_INFINITY
       for (let x = end - 1; x >= start; x -= 1) {
         const value = data[row + x]
-        if (value > most) most = value
-        backward[x] = most
+        if (value > max) max = value
+        backward[x] = max
       }
     }
     for (let x = 0; x < width; x += 1) {

@@ -65,9 +65,9 @@ const boxAlong = (points: readonly Point[], angle: number): RotatedBox => {
 }
 
 const extent = (values: readonly number[]): { size: number; middle: number } => {
-  const least = values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY)
-  const most = values.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY)
-  return { size: most - least, middle: (least + most) / 2 }
+  const min = values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY)
+  const max = values.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY)
+  return { size: max - min, middle: (min + max) / 2 }
 }
 
 const withinHalfTurn = (angle: number): number => angle - Math.PI * Math.ceil(angle / Math.PI - 0.5)

@@ -91,7 +91,7 @@ const allowedMistakes = (name: string): number => {
 const holdsRoughly = (text: string, name: string): boolean => {
   const mistakes = allowedMistakes(name)
   for (let start = text.indexOf(name.charAt(0)); start >= 0; start = text.indexOf(name.charAt(0), start + 1)) {
-    if (leastDistance(text.slice(start, start + name.length + mistakes), name) <= mistakes) return true
+    if (minDistance(text.slice(start, start + name.length + mistakes), name) <= mistakes) return true
   }
   return false
 }
@@ -101,7 +101,7 @@ const isLargePieceOf = (name: string, text: string): boolean =>
   text.length >= 9 && name.includes(text) && !text.startsWith('stock')
 
 /** Levenshtein distance between `name` and the beginning of `text` that is nearest to it. */
-const leastDistance = (text: string, name: string): number => {
+const minDistance = (text: string, name: string): number => {
   let row = Array.from({ length: text.length + 1 }, (_, column) => column)
   for (let line = 1; line <= name.length; line += 1) {
     const next = [line]

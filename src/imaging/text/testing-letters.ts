@@ -29,7 +29,7 @@ export interface Word {
   readonly text: string
   readonly x: number
   readonly y: number
-  /** Of a capital letter. */
+  /** Height of a capital letter. */
   readonly height: number
   readonly colour?: string
   readonly opacity?: number

@@ -1,5 +1,5 @@
 import type { Plane } from '../raster.ts'
-import { connectedParts } from './connected-parts.ts'
+import { connectedComponents } from './connected-components.ts'
 import { growBox, type Point, type RotatedBox, smallestBox } from './rotated-box.ts'
 
 /** One line or word of text. */
@@ -14,16 +14,16 @@ export interface TextRegion {
 
 /** From the detector's map, in its pixels. */
 export const findRegions = (map: Plane): TextRegion[] =>
-  connectedParts(map, threshold).flatMap((pixels) => {
+  connectedComponents(map, threshold).flatMap((pixels) => {
     const score = pixels.reduce((sum, pixel) => sum + map.data[pixel], 0) / pixels.length
     const core = boxAround(pixels, map.width)
-    if (score < leastScore || core.thickness < leastThickness) return []
+    if (score < minScore || core.thickness < minThickness) return []
     return [{ box: growToLetters(core), parts: followCurve(pixels, map.width, core).map(growToLetters), score }]
   })
 
 const threshold = 0.3
-const leastScore = 0.6
-const leastThickness = 3
+const minScore = 0.6
+const minThickness = 3
 
 /**
  * The model marks a line's core. The letters reach further by the core's area over its outline times this: the model's

@@ -85,13 +85,13 @@ const isSpread = ({ crop: { width, height }, margin }: UprightLine, { strokes }:
     for (let y = margin; y < height - margin; y += 1) {
       for (let x = from; x < to; x += 1) ink += strokes.data[y * width + x]
     }
-    if (ink >= leastWritten * (to - from) * tall) written += 1
+    if (ink >= minWritten * (to - from) * tall) written += 1
   }
   return written >= mostlyWritten * count
 }
 
-/** Of a window as long as the line is high; an I or a stop in wide spacing fills this much. */
-const leastWritten = 0.03
+/** Fraction of a window as long as the line is high; an I or a stop in wide spacing fills this much. */
+const minWritten = 0.03
 const mostlyWritten = 0.85
 
 /** The mask as the line's crop shows the picture: 1 where it covers. */

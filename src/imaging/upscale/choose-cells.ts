@@ -24,7 +24,7 @@ export const chooseCells = (image: RgbRaster, grid: readonly CellRow[], maxPixel
   let pixels = 0
   for (const { cell, detail, ...quiet } of ranked) {
     const area = (cell.right - cell.left) * (cell.bottom - cell.top) * 4
-    if (detail < leastDetail || pixels + area > maxPixels) {
+    if (detail < minDetail || pixels + area > maxPixels) {
       noise.set(cell, quiet.noise)
       continue
     }
@@ -80,7 +80,7 @@ const measureBlock = ({ width, height, data }: RgbRaster, { left, top, right, bo
 const blockSide = 16
 
 /** Below it, the network changes pixels by one level on average, and nobody sees which of the two drew them. */
-const leastDetail = 1
+const minDetail = 1
 
 /** Where even the quietest part of a cell has more than this, it is texture. */
 const strongestNoise = 3

@@ -9,7 +9,7 @@ import { planGrid } from './tile-grid.ts'
 export interface DoubleOptions {
   /** The network draws at most this many pixels of the result; where detail is weakest, Lanczos does. */
   readonly maxDrawn: number
-  /** Of the cells the network draws. */
+  /** Counts the cells that the network draws. */
   readonly onTile: (done: number, count: number) => void
 }
 

@@ -1,11 +1,11 @@
 /** Noise of mean 0 and deviation 1 that depends on the place only. */
 export const grainAt = (x: number, y: number): number => {
-  // Two 16-bit halves of one hash, summed: a triangle is close enough to film, and much cheaper than a bell.
+  // Two 16-bit halves of one hash, summed: a triangle is close enough to film, and much cheaper than a Gaussian.
   const hash = scramble(Math.imul(x, 0x9e3779b1) ^ scramble(Math.imul(y, 0x85ebca6b)))
   return ((hash & 0xffff) + (hash >>> 16) - 0xffff) / deviation
 }
 
-/** Of the sum of two even distributions over 65536 steps. */
+/** Standard deviation of the sum of two even distributions over 65536 steps. */
 const deviation = 65536 / Math.sqrt(6)
 
 const scramble = (value: number): number => {

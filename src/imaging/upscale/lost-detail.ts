@@ -19,7 +19,7 @@ export const findLostDetail = (
   original: RgbRaster,
   shrunk: RgbRaster,
   drift: ColourDrift,
-  { least, most }: { readonly least: number; readonly most: number },
+  { min, max }: { readonly min: number; readonly max: number },
 ): LostDetail => {
   const { width, height } = original
   const texture = { width, height, data: new Uint8Array(width * height * 3) }
@@ -35,7 +35,7 @@ export const findLostDetail = (
       for (let x = 0, pixel = (y - from) * width; x < width; x += 1, pixel += 1) {
         const had = before.data[pixel]
         const lost = had > 0 ? Math.max(0, 1 - after.data[pixel] / had) : 0
-        shares[x] = least + (most - least) * lost
+        shares[x] = min + (max - min) * lost
         strength.data[y * width + x] = toByte(16 * Math.min(strongestGrain, lost * had))
       }
       for (let channel = 0; channel < 3; channel += 1) {

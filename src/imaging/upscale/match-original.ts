@@ -39,9 +39,9 @@ export const matchOriginal = async (original: RgbRaster, result: RgbRaster, opti
  * 2.5 dB with a half. Noise and the blocks of a JPEG come back in the same shares, so the clean mode stays with the fifth. The larger the
  * scale, the more of the original's pixel grid shows in what is given back, so there is less of it.
  */
-const sharesAt = (scale: number, keepDetail: boolean): { least: number; most: number } => {
+const sharesAt = (scale: number, keepDetail: boolean): { min: number; max: number } => {
   const less = Math.sqrt(Math.min(1, 2 / scale))
-  return keepDetail ? { least: 0.5 * less, most: 0.75 * less } : { least: 0.2 * less, most: 0.2 * less }
+  return keepDetail ? { min: 0.5 * less, max: 0.75 * less } : { min: 0.2 * less, max: 0.2 * less }
 }
 
 const drawGrain = (

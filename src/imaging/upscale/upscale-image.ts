@@ -5,7 +5,7 @@ import { resizeSharply } from './lanczos.ts'
 import { matchOriginal } from './match-original.ts'
 
 export interface UpscaleOptions {
-  /** Of the result. */
+  /** Size of the result. */
   readonly size: Size
   /** How often the network doubles the picture; Lanczos does the rest, up or down. */
   readonly passes: number

@@ -1,4 +1,4 @@
-import { grow, invert, overlap } from '../../imaging/masks.ts'
+import { dilate, invert, overlap } from '../../imaging/masks.ts'
 import type { Plane } from '../../imaging/raster.ts'
 
 export interface AlphaDifference {
@@ -11,8 +11,8 @@ export interface AlphaDifference {
 }
 
 export const compareAlpha = (found: Plane, truth: Plane): AlphaDifference => {
-  const nearInside = grow(truth, 0.5, edgeReach)
-  const nearOutside = grow(invert(truth), 0.5, edgeReach)
+  const nearInside = dilate(truth, 0.5, edgeReach)
+  const nearOutside = dilate(invert(truth), 0.5, edgeReach)
   let sum = 0
   let edgeSum = 0
   let edgePixels = 0

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeScene } from '../../imaging/composite/compose-scene.ts'
-import { placeSubject, type RgbaRaster } from '../../imaging/composite/place-subject.ts'
+import { placeSubject } from '../../imaging/composite/place-subject.ts'
 import { findCutout } from '../../imaging/cutout/find-cutout.ts'
 import { decodeImage } from '../../imaging/decode.ts'
 import { encodeCutout } from '../../imaging/encode/encode-cutout.ts'
 import { encodePicture } from '../../imaging/encode/encode-picture.ts'
 import { flatten } from '../../imaging/flatten.ts'
 import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
-import type { RgbRaster, Size } from '../../imaging/raster.ts'
+import type { RgbaRaster, RgbRaster, Size } from '../../imaging/raster.ts'
+import { rememberLast } from '../../imaging/remember-last.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Engine, EngineTools } from '../engine.ts'
 import { backgroundPrompt, unwantedInBackground } from './backgrounds.ts'
 import type { replaceBackground } from './contract.ts'
-import { type CutSubject, lastBackdrop, lastSubject } from './last-layers.ts'
 
 /** The picture, and the two layers it was put together from: a page can move one over the other before it asks again. */
 export const replaceBackgroundEngine: Engine<typeof replaceBackground> = async (job, tools) => {
@@ -45,6 +45,16 @@ export const replaceBackgroundEngine: Engine<typeof replaceBackground> = async (
     { path: path('backdrop'), type: 'image/png', width, height, label: 'backdrop', isData: true },
   ]
 }
+
+/** A subject as its picture had it, and what belongs to that picture. */
+interface CutSubject {
+  readonly rgba: RgbaRaster
+  readonly iccProfile: Buffer | null
+}
+
+/** Moving the subject asks for the same layers again. */
+const lastSubject = rememberLast<CutSubject>()
+const lastBackdrop = rememberLast<RgbRaster>()
 
 /** Enough for every screen; the providers draw no more than that. */
 const longSide = 2048

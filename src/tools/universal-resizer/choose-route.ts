@@ -15,10 +15,10 @@ export const chooseRoute = async (
   return added <= maxAddedInNeed ? 'extend' : 'crop'
 }
 
-/** Of the picture. What is beside a subject matters less. */
+/** Fraction of the picture. What is beside a subject matters less. */
 const maxLostAround = 0.5
 const maxLost = 0.3
-/** Of the result. MI-GAN makes up more than this only with things that do not belong there. */
+/** Fraction of the result. MI-GAN makes up more than this only with things that do not belong there. */
 const maxAdded = 0.25
 const maxAddedInNeed = 0.4
 

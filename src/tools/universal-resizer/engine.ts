@@ -84,7 +84,7 @@ const reshape = async (
 /** A strip of a few pixels would change its shape by rounding: it is enlarged before it is cut to measure. */
 const cutStrip = async (image: RgbRaster, strip: Box, target: Size): Promise<RgbRaster> => {
   const around = boxSize(expandBox(strip, 1, image))
-  const factor = Math.ceil(leastStrip / Math.min(around.width, around.height))
+  const factor = Math.ceil(minStrip / Math.min(around.width, around.height))
   const large = await resizeRgb(cutRgb(image, expandBox(strip, 1, image)), {
     width: around.width * factor,
     height: around.height * factor,
@@ -97,7 +97,7 @@ const cutStrip = async (image: RgbRaster, strip: Box, target: Size): Promise<Rgb
   return cutRgb(large, { left, top, right: left + width, bottom: top + height })
 }
 
-const leastStrip = 64
+const minStrip = 64
 
 const rearrangeLongSide = 2048
 /** Around a subject this large there is nothing to make surroundings from. */

@@ -1,6 +1,6 @@
 import { boundingBox } from '../../imaging/boxes.ts'
 import { findSubject } from '../../imaging/cutout/find-subject.ts'
-import { dropIslands } from '../../imaging/drop-islands.ts'
+import { dropSmallComponents } from '../../imaging/drop-small-components.ts'
 import { vagueness } from '../../imaging/masks.ts'
 import type { ModelSessions } from '../../imaging/models/sessions.ts'
 import { fitInside, type RgbRaster } from '../../imaging/raster.ts'
@@ -12,7 +12,7 @@ export const findInterest = async (models: ModelSessions, image: RgbRaster): Pro
   const scaleX = image.width / small.width
   const scaleY = image.height / small.height
   const found = await findSubject(models, small)
-  const mask = found && dropIslands(found.mask, { minPeak: 0.7, minShare: 0.05 })
+  const mask = found && dropSmallComponents(found.mask, { minPeak: 0.7, minShare: 0.05 })
   const box = mask && vagueness(mask) < maxVagueness ? boundingBox(mask, 0.5) : null
   if (!box) {
     const busy = findBusyPlace(small)

@@ -51,7 +51,7 @@ export const planWindows = (picture: Size, { subject, centre }: Interest, target
   }
 }
 
-/** Of the picture's short side, around the subject. */
+/** Margin around the subject, as a fraction of the picture's short side. */
 const margin = 0.04
 const maxCloser = 0.08
 

@@ -1,10 +1,10 @@
 import type { ModelSessions } from '../../imaging/models/sessions.ts'
 import { enlargeDraft } from '../../imaging/patches/enlarge-draft.ts'
 import { evenOutTones } from '../../imaging/patches/even-out-tones.ts'
-import { seamScore } from '../../imaging/patches/judge-draft.ts'
-import { drawSubject, type Placement, placeSubject } from '../../imaging/patches/place-subject.ts'
+import { chooseDraft } from '../../imaging/patches/judge-draft.ts'
+import { drawSubject, type LayerPlacement, pinSubject } from '../../imaging/patches/pin-subject.ts'
 import { coverSubject, fillBehind, type SubjectLayer } from '../../imaging/patches/subject-layer.ts'
-import { type Draft, draftPicture } from '../../imaging/patches/synthesise.ts'
+import type { Draft } from '../../imaging/patches/synthesise.ts'
 import { warpStart } from '../../imaging/patches/warp-start.ts'
 import { type Box, fitInside, type RgbRaster, type Size } from '../../imaging/raster.ts'
 import { resizeRgb } from '../../imaging/resize.ts'
@@ -23,48 +23,39 @@ export const rearrange = async (
   const size = workingSize(image, target)
   const behind = layer ? await fillBehind(models, image, layer, (fraction) => onStep(0.3 * fraction)) : image
   const squeezed = await resizeRgb(behind, size)
-  const placed = layer && (await placeSubject(image, layer, squeezed, placeWithin(layer.box, image, size, seed)))
+  const placed = layer && (await pinSubject(image, layer, squeezed, placeWithin(layer.box, image, size, seed)))
   const forbidden = layer && coverSubject(layer)
-  let best: { draft: Draft; score: number } | null = null
-  for (let index = 0; index < draftCount; index += 1) {
-    const own = seed * draftCount + index
-    const draft = await draftPicture({
-      source: behind,
-      size,
-      start: warpStart(behind, size, { across: 0.2, down: 0, seed: own }),
-      pinned: placed?.pinned ?? null,
-      forbidden,
-      heightCost: 1.5,
-      freedom: 0.005,
-      noise: 0.05,
-      coarsestSide: 28,
-      seed: own,
-    })
-    const score = seamScore(draft)
-    if (!best || score < best.score) best = { draft, score }
-    onStep(0.3 + (0.4 * (index + 1)) / draftCount)
-  }
+  const request = (own: number) => ({
+    source: behind,
+    size,
+    start: warpStart(behind, size, { across: 0.2, down: 0, seed: own }),
+    pinned: placed?.pinned ?? null,
+    forbidden,
+    heightCost: 1.5,
+    freedom: 0.005,
+    noise: 0.05,
+    coarsestSide: 28,
+  })
+  const best = await chooseDraft({ count: 3, seed }, request, (fraction) => onStep(0.3 + 0.4 * fraction))
   const full = await enlargeDraft((best as { draft: Draft }).draft, (fraction) => onStep(0.7 + 0.2 * fraction))
   const evened = evenOutTones(full)
   onStep(1)
   return placed ? drawSubject(evened, placed) : evened
 }
 
-const draftCount = 3
-
 /** As many pixels as the picture has, in the target's shape; no more than the target, and never below what patches need. */
 const workingSize = (image: Size, target: Size): Size => {
   const ratio = target.width / target.height
   const area = Math.min(image.width * image.height, target.width * target.height)
-  const width = Math.max(leastSide, leastSide * ratio, Math.sqrt(area * ratio))
+  const width = Math.max(minSide, minSide * ratio, Math.sqrt(area * ratio))
   return fitInside({ width: Math.round(width), height: Math.round(width / ratio) }, maxSide)
 }
 
-const leastSide = 48
+const minSide = 48
 const maxSide = 2048
 
 /** Standing where it stood in proportion; what the frame cuts stays at that side of the frame. */
-export const placeWithin = (box: Box, image: Size, size: Size, seed: number): Placement => {
+export const placeWithin = (box: Box, image: Size, size: Size, seed: number): LayerPlacement => {
   const random = seededRandom(seed)
   const width = box.right - box.left
   const height = box.bottom - box.top

@@ -19,6 +19,19 @@ export const createCanvas = ({ width, height }: Size): Canvas => ({
   data: new Float32Array(width * height * 3),
 })
 
+/** Visits the pixels of these rows: where they lie in the data, and their middle in heights of the picture, `u` from its middle. */
+export const eachPixel = (
+  { width, height }: Size,
+  top: number,
+  bottom: number,
+  visit: (at: number, u: number, v: number) => void,
+): void => {
+  for (let y = top, at = top * width * 3; y < bottom; y += 1) {
+    const v = (y + 0.5) / height
+    for (let x = 0; x < width; x += 1, at += 3) visit(at, (x + 0.5 - width / 2) / height, v)
+  }
+}
+
 /** A colour by how the eye sees it: lightness 0 to 1, chroma 0 to about 0.3, hue in turns. */
 export const oklch = (lightness: number, chroma: number, hue: number): Colour => {
   const target = new Float32Array(3)
@@ -33,7 +46,7 @@ export const mixColours = (one: Colour, other: Colour, share: number): Colour =>
   one[2] + (other[2] - one[2]) * share,
 ]
 
-/** Gauss's bell closely enough, by three box means. `radius` in pixels is where it has fallen to a tenth. */
+/** Gauss's gaussian closely enough, by three box means. `radius` in pixels is where it has fallen to a tenth. */
 export const blurCanvas = (canvas: Canvas, radius: number): Canvas => {
   const target = createCanvas(canvas)
   for (let channel = 0; channel < 3; channel += 1) {

@@ -31,5 +31,5 @@ export const createCyclorama = (height: number, horizon: number, curve: number):
   return { along, across, floor }
 }
 
-/** Of the camera above the floor, with the wall one height of the picture away. */
+/** Height of the camera above the floor, with the wall one height of the picture away. */
 const eyeHeight = 0.36

@@ -1,5 +1,5 @@
 import { type Canvas, type Colour, mixColours } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 
 export interface Balloon {
   readonly x: number
@@ -10,7 +10,7 @@ export interface Balloon {
   readonly colour: Colour
   /** Mirrors the room instead of taking light in. */
   readonly metallic: boolean
-  /** Of the lens, in heights of the picture. */
+  /** Blur of the lens, in heights of the picture. */
   readonly blur: number
   /** Whether it lies on the floor, without a string. */
   readonly lies: boolean
@@ -75,8 +75,8 @@ export const drawBalloon = (canvas: Canvas, balloon: Balloon, lampSide: number):
         const sky =
           0.34 +
           0.5 * clamp(0.5 - mirrorY * 0.75) +
-          0.5 * bell((mirrorY - 0.55) / 0.22) -
-          0.25 * bell((mirrorY - 0.12) / 0.2)
+          0.5 * gaussian((mirrorY - 0.55) / 0.22) -
+          0.25 * gaussian((mirrorY - 0.12) / 0.2)
         const shine = 1.1 * box + 0.6 * second + 0.5 * rim
         lay(
           data,

@@ -1,7 +1,7 @@
 import type { Size } from '../../../imaging/raster.ts'
 import type { BackdropPainter } from './backdrop.ts'
-import { type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { type Canvas, type Colour, createCanvas, develop, eachPixel, mixColours, oklch } from './canvas.ts'
+import { clamp, gaussian } from './curves.ts'
 import { createNoise, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
 
@@ -22,16 +22,12 @@ export const paintAbstract: BackdropPainter = (size, random, report) => {
   const sheets = Array.from({ length: count }, (_, index) => cutSheet(random, index, count))
   const ground = colours[0]
   const far = mixColours(ground, [1, 1, 1], 0.5)
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const glow = bell((u - disc.x) / 0.7) * bell((v - disc.y) / 0.45)
-      data[at] = ground[0] + (far[0] - ground[0]) * glow
-      data[at + 1] = ground[1] + (far[1] - ground[1]) * glow
-      data[at + 2] = ground[2] + (far[2] - ground[2]) * glow
-    }
-  }
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    const glow = gaussian((u - disc.x) / 0.7) * gaussian((v - disc.y) / 0.45)
+    data[at] = ground[0] + (far[0] - ground[0]) * glow
+    data[at + 1] = ground[1] + (far[1] - ground[1]) * glow
+    data[at + 2] = ground[2] + (far[2] - ground[2]) * glow
+  })
   const edges = sheets.map((sheet) => edgesOf(sheet, size, 0))
   for (let index = 0; index < count; index += 1) {
     if (index === 1) layDisc(canvas, disc, lamp, mixColours(colours[1], [1, 0.96, 0.9], 0.55))
@@ -58,15 +54,15 @@ export const paintAbstract: BackdropPainter = (size, random, report) => {
         const covered = clamp(inside * height + 0.5)
         if (covered < 1) {
           const shade = clamp(((v - lamp.y * sheet.lift - shadowEdge[x]) * steep + sheet.blur) / (2 * sheet.blur))
-          const dark = 1 - 0.5 * shade * shade * (3 - 2 * shade) - 0.1 * bell(Math.min(0, inside) / 0.006)
+          const dark = 1 - 0.5 * shade * shade * (3 - 2 * shade) - 0.1 * gaussian(Math.min(0, inside) / 0.006)
           data[at] *= dark
           data[at + 1] *= dark + (1 - dark) * 0.04
           data[at + 2] *= dark + (1 - dark) * 0.12
           if (covered === 0) continue
         }
         // The cut edge catches the lamp; behind it the sheet bends away and comes back.
-        const rim = caught * bell((inside - 0.0016) / 0.0016)
-        const bow = 0.17 * Math.exp(-inside / 0.05) - 0.2 * bell((inside - 0.22) / 0.15)
+        const rim = caught * gaussian((inside - 0.0016) / 0.0016)
+        const bow = 0.17 * Math.exp(-inside / 0.05) - 0.2 * gaussian((inside - 0.22) / 0.15)
         const fibre =
           0.02 * noiseAt(grain, u * 190 + index * 31, v * 190) + 0.03 * noiseAt(grain, u * 2 + index * 7, v * 2)
         const light = 0.98 + bow + fibre + lean + rim
@@ -118,27 +114,24 @@ const edgesOf = ({ base, waves }: Sheet, { width, height }: Size, shift: number)
 }
 
 const layDisc = (
-  { width, height, data }: Canvas,
+  canvas: Canvas,
   disc: { x: number; y: number; radius: number },
   lamp: { x: number; y: number },
   colour: Colour,
 ): void => {
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const inside = disc.radius - Math.hypot(u - disc.x, v - disc.y)
-      if (inside < -0.2) continue
-      const shade = clamp((disc.radius - Math.hypot(u - disc.x + lamp.x, v - disc.y + lamp.y) + 0.05) / 0.1)
-      const dark = 1 - 0.34 * shade * shade
-      const covered = clamp(inside * height + 0.5)
-      const light = 1 + 0.12 * bell((inside - 0.002) / 0.002) + (v - disc.y) * -0.35
-      for (let channel = 0; channel < 3; channel += 1) {
-        const behind = data[at + channel] * dark
-        data[at + channel] = behind + (colour[channel] * light - behind) * covered
-      }
+  const { height, data } = canvas
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    const inside = disc.radius - Math.hypot(u - disc.x, v - disc.y)
+    if (inside < -0.2) return
+    const shade = clamp((disc.radius - Math.hypot(u - disc.x + lamp.x, v - disc.y + lamp.y) + 0.05) / 0.1)
+    const dark = 1 - 0.34 * shade * shade
+    const covered = clamp(inside * height + 0.5)
+    const light = 1 + 0.12 * gaussian((inside - 0.002) / 0.002) + (v - disc.y) * -0.35
+    for (let channel = 0; channel < 3; channel += 1) {
+      const behind = data[at + channel] * dark
+      data[at + channel] = behind + (colour[channel] * light - behind) * covered
     }
-  }
+  })
 }
 
 /** From the wall to the nearest sheet. */

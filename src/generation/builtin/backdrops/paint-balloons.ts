@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
 import { type Canvas, type Colour, createCanvas, develop, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { createCyclorama } from './cyclorama.ts'
 import { type Balloon, drawBalloon, drawBalloonShadow, drawBalloonString, lay } from './draw-balloon.ts'
 import type { Random } from './random.ts'
@@ -37,8 +37,8 @@ const paintRoom = (canvas: Canvas, hue: number, lampSide: number): void => {
     const floor = sheet.floor[y]
     for (let x = 0; x < width; x += 1, at += 3) {
       const u = (x + 0.5 - width / 2) / height
-      const pool = bell((u - 0.35 * lampSide) / 0.9) * bell((v - 0.25) / 0.6)
-      const light = 0.72 + 0.3 * pool + 0.13 * floor * bell(u / 0.8) - 0.06 * 4 * floor * (1 - floor)
+      const pool = gaussian((u - 0.35 * lampSide) / 0.9) * gaussian((v - 0.25) / 0.6)
+      const light = 0.72 + 0.3 * pool + 0.13 * floor * gaussian(u / 0.8) - 0.06 * 4 * floor * (1 - floor)
       const tone = clamp((light - 0.66) / 0.34)
       data[at] = (shade[0] + (wall[0] - shade[0]) * tone) * light
       data[at + 1] = (shade[1] + (wall[1] - shade[1]) * tone) * light

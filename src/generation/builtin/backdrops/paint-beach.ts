@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 
 /** Sand, a calm turquoise sea with foam along the shore, white clouds. */
@@ -22,15 +22,7 @@ export const paintBeach: BackdropPainter = (size, random, report) => {
   return develop(canvas, { exposure: 1.02, vignette: 0.16, grain: 0.9 })
 }
 
-interface Day {
-  readonly top: Colour
-  readonly low: Colour
-  readonly cloud: Colour
-  readonly deep: Colour
-  readonly shallow: Colour
-  readonly sand: Colour
-  readonly sun: Colour
-}
+type Day = Readonly<Record<'top' | 'low' | 'cloud' | 'deep' | 'shallow' | 'sand' | 'sun', Colour>>
 
 interface Coast {
   readonly noise: NoiseField
@@ -91,7 +83,7 @@ const paintSky = ({ width, height, data }: Canvas, { noise, day, sunX }: Coast):
       const cover = clamp((mass - 0.02) * 3.4) * shown
       // Bright on top, grey-blue below, where the cloud above keeps the light off.
       const lit = clamp(0.78 + 0.9 * (mass - above))
-      const glow = 0.2 * bell((u - sunX) / 0.5) * bell((v - 0.1) / 0.4)
+      const glow = 0.2 * gaussian((u - sunX) / 0.5) * gaussian((v - 0.1) / 0.4)
       for (let channel = 0; channel < 3; channel += 1) {
         const top = day.top[channel]
         const blue = top + (day.low[channel] - top) * down + glow * day.sun[channel]
@@ -160,14 +152,14 @@ const paintShore = (canvas: Canvas, { noise, day, sunX, shore, slant }: Coast): 
       const glint =
         clamp((noiseAt(noise, across * 13, distance * 42) - 0.34) * 5) *
         clamp(1.6 - footprint * 2.4) *
-        bell((u - sunX) / 0.34)
+        gaussian((u - sunX) / 0.34)
       const waves = 0.1 * swell + 0.16 * chop
       // Two or three fronts roll in; each is a line of foam that has torn up.
       const front = Math.sin(
         Math.max(0, out) ** 0.8 * 7.5 + 2.2 * noiseAt(noise, across * 0.8 + 20, distance * 0.4) - 0.5,
       )
       const rolling = clamp((front - 0.9 + 0.35 * lace) * 5) * clamp(1.05 - out * 0.55) * clamp(out * 8)
-      const hem = bell((out - 0.03) / (0.035 + footprint)) * clamp(0.9 + 1.6 * lace)
+      const hem = gaussian((out - 0.03) / (0.035 + footprint)) * clamp(0.9 + 1.6 * lace)
       const net = clamp((0.09 - Math.abs(lace)) * 9) * clamp(1 - out / 0.5) * 0.55 * clamp(out * 12)
       const foam = clamp(rolling + hem + net)
 

@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
-import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { addBloom, type Canvas, type Colour, createCanvas, develop, eachPixel, mixColours, oklch } from './canvas.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -8,15 +8,10 @@ import type { Random } from './random.ts'
 /** Tall trunks in morning mist, light through the leaves, a mossy path. */
 export const paintForest: BackdropPainter = (size, random, report) => {
   const canvas = createCanvas(size)
-  const { mist, glow, leaf, moss, litter } = random.pick(seasons)
   const wood: Wood = {
+    ...random.pick(seasons),
     noise: createNoise(random),
     sunX: random.pick([-1, 1]) * random.between(0.1, 0.4),
-    mist,
-    glow,
-    leaf,
-    moss,
-    litter,
   }
   paintMist(canvas, wood)
   report(0.15)
@@ -34,13 +29,7 @@ export const paintForest: BackdropPainter = (size, random, report) => {
   return develop(canvas, { exposure: 1.08, vignette: 0.26, grain: 1 })
 }
 
-interface Season {
-  readonly mist: Colour
-  readonly glow: Colour
-  readonly leaf: Colour
-  readonly moss: Colour
-  readonly litter: Colour
-}
+type Season = Readonly<Record<'mist' | 'glow' | 'leaf' | 'moss' | 'litter', Colour>>
 
 interface Wood extends Season {
   readonly noise: NoiseField
@@ -74,24 +63,21 @@ const seasons: readonly [Season, ...Season[]] = [
   },
 ]
 
-const paintMist = ({ width, height, data }: Canvas, { noise, sunX, mist, glow }: Wood): void => {
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const sun = bell((u - sunX) / 0.42) * bell((v - 0.3) / 0.42)
-      const depth = 0.62 + 0.2 * cloudAt(noise, u * 3, v * 3, 4) - 0.2 * clamp((0.3 - v) / 0.3)
-      for (let channel = 0; channel < 3; channel += 1) {
-        const base = mist[channel] * depth
-        data[at + channel] = base + (glow[channel] * 1.15 - base) * sun * 0.85
-      }
+const paintMist = (canvas: Canvas, { noise, sunX, mist, glow }: Wood): void => {
+  const { height, data } = canvas
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    const sun = gaussian((u - sunX) / 0.42) * gaussian((v - 0.3) / 0.42)
+    const depth = 0.62 + 0.2 * cloudAt(noise, u * 3, v * 3, 4) - 0.2 * clamp((0.3 - v) / 0.3)
+    for (let channel = 0; channel < 3; channel += 1) {
+      const base = mist[channel] * depth
+      data[at + channel] = base + (glow[channel] * 1.15 - base) * sun * 0.85
     }
-  }
+  })
 }
 
-/** Of something this near, in the mist: what is far has its colour. */
+/** The colour of something this near, seen through the mist: what is far has the mist's. */
 const throughMist = ({ mist, glow, sunX }: Wood, own: Colour, x: number, near: number): Colour => {
-  const air = mixColours(mist, glow, 0.55 * bell((x - sunX) / 0.4))
+  const air = mixColours(mist, glow, 0.55 * gaussian((x - sunX) / 0.4))
   return mixColours(air, own, 0.12 + 0.86 * near ** 0.8)
 }
 
@@ -145,7 +131,7 @@ const hangLeaves = (canvas: Canvas, wood: Wood, random: Random, near: number): v
   const clumps = Math.round(26 - 12 * near)
   for (let clump = 0; clump < clumps; clump += 1) {
     const x = random.between(-1, 1)
-    const open = bell(x / 0.3) * near
+    const open = gaussian(x / 0.3) * near
     const y = random.between(-0.12, 0.22 - 0.12 * near) - 0.2 * open
     const reach = random.between(0.06, 0.13)
     for (let leaf = 0; leaf < 130; leaf += 1) {
@@ -153,7 +139,7 @@ const hangLeaves = (canvas: Canvas, wood: Wood, random: Random, near: number): v
       const out = reach * Math.sqrt(random.next())
       const radius = (0.003 + 0.0055 * near) * random.between(0.6, 1.25)
       const leafX = x + out * Math.cos(turn) * 1.5
-      const sunny = bell((leafX - wood.sunX) / 0.35) * random.next()
+      const sunny = gaussian((leafX - wood.sunX) / 0.35) * random.next()
       const own = mixColours(
         wood.leaf,
         sunny > 0.35 ? wood.glow : oklch(0.26, 0.06, 0.37),
@@ -173,60 +159,54 @@ const hangLeaves = (canvas: Canvas, wood: Wood, random: Random, near: number): v
 }
 
 const paintFloor = (canvas: Canvas, wood: Wood): void => {
-  const { width, height, data } = canvas
+  const { height, data } = canvas
   const { noise, moss, litter, mist, glow, sunX } = wood
   const first = Math.floor((horizon - 0.03) * height)
-  for (let y = first, at = first * width * 3; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const edge = horizon + 0.02 * cloudAt(noise, u * 3 + 20, 4, 4)
-      const below = (y + 0.5) / height - edge
-      const covered = clamp(below / 0.012 + 0.5)
-      if (covered === 0) continue
-      const distance = 0.34 / (Math.max(0, below) + 0.028)
-      const across = u * distance
-      const footprint = (distance * distance) / 0.34 / height
-      const path = bell((across - 0.3 * noiseAt(noise, 3.3, distance * 0.5)) / 0.34)
-      const lumps = cloudAt(noise, across * 5, distance * 5, 4)
-      const detail = clamp(1 - footprint * 26)
-      const leaves =
-        (noiseAt(noise, across * 34, distance * 34) + 0.8 * noiseAt(noise, across * 78, distance * 78)) * detail
-      const fine = noiseAt(noise, across * 210, distance * 170) * clamp(1 - footprint * 110)
-      const share = clamp(path * 1.15 + 0.7 * lumps + 0.25 * leaves)
-      // Sun that came through the leaves lies on the ground in patches.
-      const patch =
-        clamp((cloudAt(noise, across * 1.6 + 9, distance * 2.2, 3) - 0.06) * 4) * (0.3 + 0.9 * bell((u - sunX) / 0.5))
-      const light = (0.5 + 0.62 * patch) * (1 + 0.42 * lumps + 0.4 * leaves + 0.28 * fine)
-      const haze = 0.85 * Math.exp(-Math.max(0, below) * 11)
-      const air = 0.55 * bell((u - sunX) / 0.45)
-      for (let channel = 0; channel < 3; channel += 1) {
-        const green = moss[channel]
-        const warm = 1 + patch * 0.35 * (glow[channel] - 0.6)
-        const own = (green + (litter[channel] - green) * share) * light * warm * 1.35
-        const fog = mist[channel] * 0.72 + (glow[channel] - mist[channel] * 0.72) * air
-        const shown = own + (fog - own) * haze
-        data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
-      }
+  eachPixel(canvas, first, height, (at, u, v) => {
+    const edge = horizon + 0.02 * cloudAt(noise, u * 3 + 20, 4, 4)
+    const below = v - edge
+    const covered = clamp(below / 0.012 + 0.5)
+    if (covered === 0) return
+    const distance = 0.34 / (Math.max(0, below) + 0.028)
+    const across = u * distance
+    const footprint = (distance * distance) / 0.34 / height
+    const path = gaussian((across - 0.3 * noiseAt(noise, 3.3, distance * 0.5)) / 0.34)
+    const lumps = cloudAt(noise, across * 5, distance * 5, 4)
+    const detail = clamp(1 - footprint * 26)
+    const leaves =
+      (noiseAt(noise, across * 34, distance * 34) + 0.8 * noiseAt(noise, across * 78, distance * 78)) * detail
+    const fine = noiseAt(noise, across * 210, distance * 170) * clamp(1 - footprint * 110)
+    const share = clamp(path * 1.15 + 0.7 * lumps + 0.25 * leaves)
+    // Sun that came through the leaves lies on the ground in patches.
+    const patch =
+      clamp((cloudAt(noise, across * 1.6 + 9, distance * 2.2, 3) - 0.06) * 4) * (0.3 + 0.9 * gaussian((u - sunX) / 0.5))
+    const light = (0.5 + 0.62 * patch) * (1 + 0.42 * lumps + 0.4 * leaves + 0.28 * fine)
+    const haze = 0.85 * Math.exp(-Math.max(0, below) * 11)
+    const air = 0.55 * gaussian((u - sunX) / 0.45)
+    for (let channel = 0; channel < 3; channel += 1) {
+      const green = moss[channel]
+      const warm = 1 + patch * 0.35 * (glow[channel] - 0.6)
+      const own = (green + (litter[channel] - green) * share) * light * warm * 1.35
+      const fog = mist[channel] * 0.72 + (glow[channel] - mist[channel] * 0.72) * air
+      const shown = own + (fog - own) * haze
+      data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
     }
-  }
+  })
 }
 
-const addShafts = ({ width, height, data }: Canvas, { noise, glow, sunX }: Wood): void => {
+const addShafts = (canvas: Canvas, { noise, glow, sunX }: Wood): void => {
+  const { height, data } = canvas
   const sourceY = -0.25
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const angle = Math.atan2(u - sunX * 1.3, v - sourceY)
-      const reach = Math.hypot(u - sunX * 1.3, v - sourceY)
-      const ray =
-        clamp(noiseAt(noise, angle * 12 + 5, reach * 0.4) * 1.8 + 0.12) * clamp(noiseAt(noise, angle * 31, 7) + 0.75)
-      const light = 0.4 * ray * Math.exp(-reach * 1.35) * bell(angle / 0.8)
-      data[at] += light * glow[0]
-      data[at + 1] += light * glow[1]
-      data[at + 2] += light * glow[2]
-    }
-  }
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    const angle = Math.atan2(u - sunX * 1.3, v - sourceY)
+    const reach = Math.hypot(u - sunX * 1.3, v - sourceY)
+    const ray =
+      clamp(noiseAt(noise, angle * 12 + 5, reach * 0.4) * 1.8 + 0.12) * clamp(noiseAt(noise, angle * 31, 7) + 0.75)
+    const light = 0.4 * ray * Math.exp(-reach * 1.35) * gaussian(angle / 0.8)
+    data[at] += light * glow[0]
+    data[at + 1] += light * glow[1]
+    data[at + 2] += light * glow[2]
+  })
 }
 
 /** Blades and fern tips along the lower corners, close to the lens. */

@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, type Canvas, type Colour, createCanvas, develop, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -48,7 +48,7 @@ interface Tunnel {
 
 const horizon = 0.57
 const lens = 0.78
-/** Of the eye above the floor, where the tunnel is one unit wide on either side. */
+/** Height of the eye above the floor, where the tunnel is one unit wide on either side. */
 const floorDepth = 0.52
 
 /** How far out a point lies in units of the tunnel's wall: 1 is on it. */
@@ -144,7 +144,7 @@ const addTubes = (tunnel: Tunnel, u: number, rise: number, light: Float32Array):
     const away = (Math.abs(gauge - tubeGauge) * lens) / distance
     const own = (tubeThickness * lens) / distance
     const thick = own + 0.0007
-    const core = away > 3 * thick ? 0 : (bell(away / thick) * own) / thick
+    const core = away > 3 * thick ? 0 : (gaussian(away / thick) * own) / thick
     const halo = 0.028 / (1 + (away / (0.02 + 0.05 / distance)) ** 2)
     const colour = tube % 2 === 0 ? first : second
     const clear = Math.exp(-distance * 0.055)
@@ -220,7 +220,7 @@ const addMirrored = (
     const own = (tubeThickness * lens) / distance
     // Wet, not polished: the further a thing is above the floor, the softer its image.
     const thick = own + 0.0025 + 0.006 * Math.min(2, distance - floorDistance)
-    const core = away > 3 * thick ? 0 : (bell(away / thick) * own) / thick
+    const core = away > 3 * thick ? 0 : (gaussian(away / thick) * own) / thick
     const halo = 0.028 / (1 + (away / (0.03 + 0.05 / distance)) ** 2)
     const colour = tube % 2 === 0 ? first : second
     const shown = strength * Math.exp(-distance * 0.055) * (3.6 * core + halo)

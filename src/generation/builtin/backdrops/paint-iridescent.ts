@@ -2,7 +2,7 @@ import { smoothStep } from '../../../imaging/masks.ts'
 import type { Size } from '../../../imaging/raster.ts'
 import type { BackdropPainter } from './backdrop.ts'
 import { addBloom, createCanvas, develop } from './canvas.ts'
-import { bell } from './curves.ts'
+import { gaussian } from './curves.ts'
 import { type Cyclorama, createCyclorama } from './cyclorama.ts'
 import { createNoise, type NoiseField, noiseAt } from './noise.ts'
 
@@ -41,7 +41,7 @@ export const paintIridescent: BackdropPainter = (size, random, report) => {
       // What the foil mirrors: a wide soft box on the lamp's side, a narrow strip on the other, a bright ceiling.
       const toLamp = normalX * lampX + normalY * lampY
       const box = smoothStep(toLamp, 0.1, 0.52)
-      const strip = bell((normalX * lampX * -1.2 + normalY * 0.35 - 0.3) / 0.09)
+      const strip = gaussian((normalX * lampX * -1.2 + normalY * 0.35 - 0.3) / 0.09)
       const dark = smoothStep(-toLamp, 0.12, 0.62)
       const light = 0.72 + 0.3 * box + 0.26 * strip - 0.34 * dark + 0.06 * floor
       // Interference: the path through the film grows with its thickness and with the slant.

@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
-import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { addBloom, type Canvas, type Colour, createCanvas, develop, eachPixel, mixColours, oklch } from './canvas.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -26,12 +26,7 @@ export const paintLavender: BackdropPainter = (size, random, report) => {
   return develop(canvas, { exposure: 1.06, vignette: 0.2, grain: 1 })
 }
 
-interface Sky {
-  readonly top: Colour
-  readonly middle: Colour
-  readonly low: Colour
-  readonly sun: Colour
-}
+type Sky = Readonly<Record<'top' | 'middle' | 'low' | 'sun', Colour>>
 
 interface Field {
   readonly noise: NoiseField
@@ -43,7 +38,7 @@ interface Field {
 }
 
 const horizon = 0.53
-/** Of the eye above the earth, where a distance of 1 shows things at their own size. */
+/** Height of the eye above the earth, where a distance of 1 shows things at their own size. */
 const eyeHeight = 0.74
 const rowStep = 0.84
 /** The path is wider than the gaps between the other rows. */
@@ -278,15 +273,12 @@ const plantSpike = (canvas: Canvas, random: Random, spike: Spike): void => {
 }
 
 /** Sunlight in the air: warm over everything that lies towards the sun. */
-const warmAir = ({ width, height, data }: Canvas, { sunX, sunY, sky }: Field): void => {
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const veil = 0.15 * Math.exp(-Math.hypot(u - sunX, v - sunY) * 2.6) * bell((v - horizon) / 0.6)
-      data[at] += veil * sky.sun[0]
-      data[at + 1] += veil * sky.sun[1]
-      data[at + 2] += veil * sky.sun[2]
-    }
-  }
+const warmAir = (canvas: Canvas, { sunX, sunY, sky }: Field): void => {
+  const { height, data } = canvas
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    const veil = 0.15 * Math.exp(-Math.hypot(u - sunX, v - sunY) * 2.6) * gaussian((v - horizon) / 0.6)
+    data[at] += veil * sky.sun[0]
+    data[at + 1] += veil * sky.sun[1]
+    data[at + 2] += veil * sky.sun[2]
+  })
 }

@@ -1,6 +1,16 @@
 import type { BackdropPainter } from './backdrop.ts'
-import { addBloom, blurCanvas, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import {
+  addBloom,
+  blurCanvas,
+  type Canvas,
+  type Colour,
+  createCanvas,
+  develop,
+  eachPixel,
+  mixColours,
+  oklch,
+} from './canvas.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { drawFir } from './draw-fir.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
@@ -26,12 +36,7 @@ export const paintSnowing: BackdropPainter = (size, random, report) => {
   return develop(canvas, { exposure: 1.02, vignette: 0.16, grain: 0.9 })
 }
 
-interface Light {
-  readonly top: Colour
-  readonly low: Colour
-  readonly snow: Colour
-  readonly shade: Colour
-}
+type Light = Readonly<Record<'top' | 'low' | 'snow' | 'shade', Colour>>
 
 interface Winter extends Light {
   readonly noise: NoiseField
@@ -61,18 +66,15 @@ const lights: readonly [Light, ...Light[]] = [
   },
 ]
 
-const paintSky = ({ width, height, data }: Canvas, { noise, top, low, sunX }: Winter): void => {
-  for (let y = 0, at = 0; y < (horizon + 0.06) * height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const share = clamp((v / horizon) ** 1.1 + 0.22 * cloudAt(noise, u * 1.4, v * 2.6, 4))
-      const glow = 0.1 * bell((u - sunX) / 0.5) * bell((v - 0.36) / 0.3)
-      data[at] = top[0] + (low[0] - top[0]) * share + glow
-      data[at + 1] = top[1] + (low[1] - top[1]) * share + glow
-      data[at + 2] = top[2] + (low[2] - top[2]) * share + glow
-    }
-  }
+const paintSky = (canvas: Canvas, { noise, top, low, sunX }: Winter): void => {
+  const { height, data } = canvas
+  eachPixel(canvas, 0, (horizon + 0.06) * height, (at, u, v) => {
+    const share = clamp((v / horizon) ** 1.1 + 0.22 * cloudAt(noise, u * 1.4, v * 2.6, 4))
+    const glow = 0.1 * gaussian((u - sunX) / 0.5) * gaussian((v - 0.36) / 0.3)
+    data[at] = top[0] + (low[0] - top[0]) * share + glow
+    data[at + 1] = top[1] + (low[1] - top[1]) * share + glow
+    data[at + 2] = top[2] + (low[2] - top[2]) * share + glow
+  })
 }
 
 /** Rows of firs, each nearer one darker, larger, and further from the middle. */
@@ -104,38 +106,35 @@ const growFirs = (canvas: Canvas, { low, shade }: Winter, random: Random): void 
 }
 
 const paintSnow = (canvas: Canvas, { noise, snow, shade, low, sunX }: Winter): void => {
-  const { width, height, data } = canvas
+  const { height, data } = canvas
   const first = Math.floor((horizon - 0.03) * height)
   const step = 0.02
-  for (let y = first, at = first * width * 3; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const edge = horizon + 0.018 * cloudAt(noise, u * 2.4 + 70, 6, 3) + 0.012
-      const below = (y + 0.5) / height - edge
-      const covered = clamp(below / 0.008 + 0.5)
-      if (covered === 0) continue
-      const distance = 0.34 / (Math.max(0, below) + 0.03)
-      const across = u * distance
-      const footprint = (distance * distance) / 0.34 / height
-      const here = drift(noise, across, distance)
-      const slopeX = (drift(noise, across + step, distance) - here) / step
-      const slopeY = (drift(noise, across, distance - step) - here) / step
-      // Far drifts are seen edge on and blend.
-      const relief = clamp(1.25 - distance * 0.2)
-      const lit = clamp(0.68 + relief * (0.5 * slopeX * (sunX > 0 ? -1 : 1) - 0.38 * slopeY))
-      const crust = noiseAt(noise, across * 46, distance * 46) * clamp(1 - footprint * 40)
-      const powder = noiseAt(noise, across * 190, distance * 190) * clamp(1 - footprint * 130)
-      const sparkle = clamp((noiseAt(noise, across * 240 + 9, distance * 240) - 0.56) * 9) * clamp(1 - footprint * 130)
-      const tone = clamp(lit + 0.1 * crust + 0.1 * powder)
-      const haze = 0.75 * Math.exp(-Math.max(0, below) * 13)
-      for (let channel = 0; channel < 3; channel += 1) {
-        const dark = shade[channel]
-        const own = dark + (snow[channel] - dark) * tone + 0.35 * sparkle
-        const shown = own + (low[channel] - own) * haze * 0.6
-        data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
-      }
+  eachPixel(canvas, first, height, (at, u, v) => {
+    const edge = horizon + 0.018 * cloudAt(noise, u * 2.4 + 70, 6, 3) + 0.012
+    const below = v - edge
+    const covered = clamp(below / 0.008 + 0.5)
+    if (covered === 0) return
+    const distance = 0.34 / (Math.max(0, below) + 0.03)
+    const across = u * distance
+    const footprint = (distance * distance) / 0.34 / height
+    const here = drift(noise, across, distance)
+    const slopeX = (drift(noise, across + step, distance) - here) / step
+    const slopeY = (drift(noise, across, distance - step) - here) / step
+    // Far drifts are seen edge on and blend.
+    const relief = clamp(1.25 - distance * 0.2)
+    const lit = clamp(0.68 + relief * (0.5 * slopeX * (sunX > 0 ? -1 : 1) - 0.38 * slopeY))
+    const crust = noiseAt(noise, across * 46, distance * 46) * clamp(1 - footprint * 40)
+    const powder = noiseAt(noise, across * 190, distance * 190) * clamp(1 - footprint * 130)
+    const sparkle = clamp((noiseAt(noise, across * 240 + 9, distance * 240) - 0.56) * 9) * clamp(1 - footprint * 130)
+    const tone = clamp(lit + 0.1 * crust + 0.1 * powder)
+    const haze = 0.75 * Math.exp(-Math.max(0, below) * 13)
+    for (let channel = 0; channel < 3; channel += 1) {
+      const dark = shade[channel]
+      const own = dark + (snow[channel] - dark) * tone + 0.35 * sparkle
+      const shown = own + (low[channel] - own) * haze * 0.6
+      data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
     }
-  }
+  })
 }
 
 /** How high the snow lies. */

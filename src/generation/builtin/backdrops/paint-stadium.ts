@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
-import { addBloom, blurCanvas, type Canvas, type Colour, createCanvas, develop, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { addBloom, blurCanvas, type Canvas, type Colour, createCanvas, develop, eachPixel, oklch } from './canvas.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -49,20 +49,17 @@ const teamHues: readonly [readonly [number, number], ...(readonly [number, numbe
   [0.9, 0.6],
 ]
 
-const paintSky = ({ width, height, data }: Canvas, { hue, noise }: Night): void => {
+const paintSky = (canvas: Canvas, { hue, noise }: Night): void => {
+  const { height, data } = canvas
   const top = oklch(0.15, 0.055, hue)
   const low = oklch(0.38, 0.1, hue - 0.03)
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const mist = 0.16 * cloudAt(noise, u * 1.8, v * 3.4, 4)
-      const share = clamp((v / horizon) ** 1.4 + mist)
-      data[at] = top[0] + (low[0] - top[0]) * share
-      data[at + 1] = top[1] + (low[1] - top[1]) * share
-      data[at + 2] = top[2] + (low[2] - top[2]) * share
-    }
-  }
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    const mist = 0.16 * cloudAt(noise, u * 1.8, v * 3.4, 4)
+    const share = clamp((v / horizon) ** 1.4 + mist)
+    data[at] = top[0] + (low[0] - top[0]) * share
+    data[at + 1] = top[1] + (low[1] - top[1]) * share
+    data[at + 2] = top[2] + (low[2] - top[2]) * share
+  })
 }
 
 /** The upper edge of the bowl; it rises to the sides, which come nearer. */
@@ -76,7 +73,7 @@ const paintStands = ({ width, height, data }: Canvas, { hue, noise }: Night): vo
     const u = (x + 0.5 - width / 2) / height
     const upper = roofAt(u)
     const lower = footAt(u)
-    const aisle = bell((fraction(u * 6.5 + 0.5) - 0.5) / 0.045)
+    const aisle = gaussian((fraction(u * 6.5 + 0.5) - 0.5) / 0.045)
     for (let y = Math.max(0, Math.floor((upper - 0.05) * height)); y < lower * height; y += 1) {
       const v = (y + 0.5) / height
       const at = (y * width + x) * 3
@@ -84,13 +81,13 @@ const paintStands = ({ width, height, data }: Canvas, { hue, noise }: Night): vo
       if (down < 0) {
         const covered = clamp((v - upper + 0.042) * height)
         for (let channel = 0; channel < 3; channel += 1) {
-          const edge = 0.5 * bell((v - upper + 0.006) / 0.003)
+          const edge = 0.5 * gaussian((v - upper + 0.006) / 0.003)
           data[at + channel] = data[at + channel] * (1 - covered) + (roof[channel] + edge) * covered
         }
         continue
       }
       // Two tiers, with a bright walkway between them.
-      const walk = bell((down - 0.46) / 0.016)
+      const walk = gaussian((down - 0.46) / 0.016)
       const light = (0.5 + 0.75 * down) * (1 - 0.4 * aisle) * (1 + 0.5 * noiseAt(noise, u * 9, v * 40))
       for (let channel = 0; channel < 3; channel += 1) data[at + channel] = seat[channel] * light + 0.16 * walk
     }
@@ -200,74 +197,68 @@ const hangLamps = (canvas: Canvas, { lampsX }: Night): void => {
 }
 
 /** Light in the haze below the lamps. */
-const addBeams = ({ width, height, data }: Canvas, { lampsX, noise }: Night): void => {
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      let light = 0
-      for (let side = -1; side <= 1; side += 2) {
-        const offX = u - side * lampsX
-        const offY = v - lampsY
-        const reach = Math.sqrt(offX * offX + offY * offY)
-        // Towards the middle of the pitch.
-        const along = (offX * -side * 0.62 + offY * 0.78) / (reach + 0.01)
-        const cone = clamp((along - 0.72) / 0.28)
-        const uneven = 0.75 + 0.5 * noiseAt(noise, Math.atan2(offX, offY) * 7 + side * 30, reach)
-        light += 0.15 * cone * cone * uneven * Math.exp(-reach * 2.3) + 0.06 * Math.exp(-reach * 6)
-      }
-      data[at] += light * 0.72
-      data[at + 1] += light * 0.92
-      data[at + 2] += light * 1.2
+const addBeams = (canvas: Canvas, { lampsX, noise }: Night): void => {
+  const { height, data } = canvas
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    let light = 0
+    for (let side = -1; side <= 1; side += 2) {
+      const offX = u - side * lampsX
+      const offY = v - lampsY
+      const reach = Math.sqrt(offX * offX + offY * offY)
+      // Towards the middle of the pitch.
+      const along = (offX * -side * 0.62 + offY * 0.78) / (reach + 0.01)
+      const cone = clamp((along - 0.72) / 0.28)
+      const uneven = 0.75 + 0.5 * noiseAt(noise, Math.atan2(offX, offY) * 7 + side * 30, reach)
+      light += 0.15 * cone * cone * uneven * Math.exp(-reach * 2.3) + 0.06 * Math.exp(-reach * 6)
     }
-  }
+    data[at] += light * 0.72
+    data[at + 1] += light * 0.92
+    data[at + 2] += light * 1.2
+  })
 }
 
 const paintPitch = (canvas: Canvas, { noise, tilt, lampsX }: Night, random: Random): void => {
-  const { width, height, data } = canvas
+  const { height, data } = canvas
   const grass = oklch(0.55, 0.125, 0.37)
   const dark = oklch(0.46, 0.115, 0.385)
   const stripe = random.between(0.75, 1.05)
   const shift = random.between(0, 2)
   const touchline = random.between(2.6, 3.4)
   const top = Math.floor((horizon - 0.01) * height)
-  for (let y = top, at = top * width * 3; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const below = (y + 0.5) / height - footAt(u) - 0.003
-      const covered = clamp(below * height * 0.5)
-      if (covered === 0) continue
-      const distance = 0.27 / (below + 0.022)
-      const across = u * distance
-      const footprint = (distance * distance) / 0.27 / height
-      // Sharp between one and two units, softer before and behind.
-      const focus = clamp(1 - Math.abs(Math.log(distance / 1.15)) * 0.75)
-      const place = (distance + across * (0.25 + tilt * 4)) / stripe + shift
-      const band =
-        0.5 + (smoothBand(place, 0.03 + footprint / stripe + 0.03 * (1 - focus)) - 0.5) * clamp(1.15 - distance * 0.16)
-      const tuft = cloudAt(noise, across * 6, distance * 6, 3) * clamp(1 - footprint * 9)
-      const bladeDetail = clamp(1 - footprint * 55) * (0.35 + 0.65 * focus)
-      const blades =
-        (noiseAt(noise, across * 150, distance * 48) + 0.7 * noiseAt(noise, across * 320, distance * 90)) * bladeDetail
-      const lineWidth = 0.022
-      const soft = footprint + 0.012 + 0.02 * (1 - focus)
-      const chalk =
-        clamp((lineWidth - Math.abs(distance - touchline + across * tilt)) / soft + 0.5) *
-        (lineWidth / (lineWidth + soft * 0.5))
-      const lit =
-        0.5 +
-        0.5 * bell(u / 0.62) * bell((below - 0.12) / 0.3) +
-        0.16 * bell((Math.abs(u) - lampsX) / 0.3) * Math.exp(-below * 7)
-      const light = lit * (1 + 0.16 * tuft + 0.42 * blades)
-      const haze = 0.22 * Math.exp(-below * 14)
-      for (let channel = 0; channel < 3; channel += 1) {
-        const green = dark[channel] + (grass[channel] - dark[channel]) * band
-        const ground = (green + (0.72 - green) * chalk * 0.85) * light * 1.25
-        const shown = ground + (0.42 - ground) * haze
-        data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
-      }
+  eachPixel(canvas, top, height, (at, u, v) => {
+    const below = v - footAt(u) - 0.003
+    const covered = clamp(below * height * 0.5)
+    if (covered === 0) return
+    const distance = 0.27 / (below + 0.022)
+    const across = u * distance
+    const footprint = (distance * distance) / 0.27 / height
+    // Sharp between one and two units, softer before and behind.
+    const focus = clamp(1 - Math.abs(Math.log(distance / 1.15)) * 0.75)
+    const place = (distance + across * (0.25 + tilt * 4)) / stripe + shift
+    const band =
+      0.5 + (smoothBand(place, 0.03 + footprint / stripe + 0.03 * (1 - focus)) - 0.5) * clamp(1.15 - distance * 0.16)
+    const tuft = cloudAt(noise, across * 6, distance * 6, 3) * clamp(1 - footprint * 9)
+    const bladeDetail = clamp(1 - footprint * 55) * (0.35 + 0.65 * focus)
+    const blades =
+      (noiseAt(noise, across * 150, distance * 48) + 0.7 * noiseAt(noise, across * 320, distance * 90)) * bladeDetail
+    const lineWidth = 0.022
+    const soft = footprint + 0.012 + 0.02 * (1 - focus)
+    const chalk =
+      clamp((lineWidth - Math.abs(distance - touchline + across * tilt)) / soft + 0.5) *
+      (lineWidth / (lineWidth + soft * 0.5))
+    const lit =
+      0.5 +
+      0.5 * gaussian(u / 0.62) * gaussian((below - 0.12) / 0.3) +
+      0.16 * gaussian((Math.abs(u) - lampsX) / 0.3) * Math.exp(-below * 7)
+    const light = lit * (1 + 0.16 * tuft + 0.42 * blades)
+    const haze = 0.22 * Math.exp(-below * 14)
+    for (let channel = 0; channel < 3; channel += 1) {
+      const green = dark[channel] + (grass[channel] - dark[channel]) * band
+      const ground = (green + (0.72 - green) * chalk * 0.85) * light * 1.25
+      const shown = ground + (0.42 - ground) * haze
+      data[at + channel] = data[at + channel] * (1 - covered) + shown * covered
     }
-  }
+  })
 }
 
 /** 0 and 1 in turns, the change as soft as asked. */

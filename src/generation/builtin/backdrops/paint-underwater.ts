@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
-import { addBloom, type Canvas, type Colour, createCanvas, develop, mixColours, oklch } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { addBloom, type Canvas, type Colour, createCanvas, develop, eachPixel, mixColours, oklch } from './canvas.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -52,7 +52,7 @@ const paintWater = (canvas: Canvas, { noise, deep, middle, bright, sunX }: Sea):
     const nearness = ceiling > 0.004 ? clamp(ceiling / 0.1) : 0
     for (let x = 0; x < width; x += 1, at += 3) {
       const u = (x + 0.5 - width / 2) / height
-      const sun = bell((u - sunX) / 0.62) * Math.exp(-v * 2.6)
+      const sun = gaussian((u - sunX) / 0.62) * Math.exp(-v * 2.6)
       const up = clamp(Math.exp(-v * 2.5) * 0.95 + 0.12)
       const glow = 0.9 * sun
       let ripple = 0
@@ -63,7 +63,7 @@ const paintWater = (canvas: Canvas, { noise, deep, middle, bright, sunX }: Sea):
         const crest = noiseAt(noise, across + 1.2 * warp, along * 1.5 + 1.1 * warp)
         const fine = noiseAt(noise, across * 2.7 + 5, along * 3.4 + 1.5 * warp)
         const light = 1 - 3.2 * Math.abs(crest + 0.3 * fine)
-        ripple = nearness * (0.75 * clamp(light) ** 2 * (0.35 + 1.1 * bell((u - sunX) / 0.5)) + 0.16 * crest)
+        ripple = nearness * (0.75 * clamp(light) ** 2 * (0.35 + 1.1 * gaussian((u - sunX) / 0.5)) + 0.16 * crest)
       }
       for (let channel = 0; channel < 3; channel += 1) {
         const dark = deep[channel]
@@ -132,7 +132,7 @@ const paintSand = (canvas: Canvas, sea: Sea, random: Random): void => {
         clamp(1 - footprint * 90) *
         0.13
       const caustic = causticAt(waves, across * 7.5 + 0.1 * ripple, distance * 7.5, clamp(1 - footprint * 26))
-      const pool = 0.66 + 0.5 * bell((u - sunX * 0.5) / 0.8)
+      const pool = 0.66 + 0.5 * gaussian((u - sunX * 0.5) / 0.8)
       const light = pool * (0.36 + 0.1 * dune + 0.075 * ripple + grit + 0.62 * caustic)
       for (let channel = 0; channel < 3; channel += 1) {
         // Water takes the red first.
@@ -146,23 +146,19 @@ const paintSand = (canvas: Canvas, sea: Sea, random: Random): void => {
 }
 
 const addShafts = (canvas: Canvas, { noise, bright, sunX }: Sea): void => {
-  const { width, height, data } = canvas
+  const { height, data } = canvas
   const sourceY = -0.32
-  for (let y = 0, at = 0; y < height; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const angle = Math.atan2(u - sunX * 1.25, v - sourceY)
-      const reach = Math.hypot(u - sunX * 1.25, v - sourceY)
-      const broad = clamp(noiseAt(noise, angle * 5.2 + 3, reach * 0.35) * 1.7 + 0.2)
-      const narrow = clamp(noiseAt(noise, angle * 17 + 40, reach * 0.5 + 8) * 1.5 + 0.25)
-      const fall = Math.exp(-reach * 1.75) * bell(angle / 0.95)
-      const light = 1.15 * fall * broad * (0.45 + 0.75 * narrow)
-      data[at] += light * bright[0]
-      data[at + 1] += light * bright[1]
-      data[at + 2] += light * bright[2]
-    }
-  }
+  eachPixel(canvas, 0, height, (at, u, v) => {
+    const angle = Math.atan2(u - sunX * 1.25, v - sourceY)
+    const reach = Math.hypot(u - sunX * 1.25, v - sourceY)
+    const broad = clamp(noiseAt(noise, angle * 5.2 + 3, reach * 0.35) * 1.7 + 0.2)
+    const narrow = clamp(noiseAt(noise, angle * 17 + 40, reach * 0.5 + 8) * 1.5 + 0.25)
+    const fall = Math.exp(-reach * 1.75) * gaussian(angle / 0.95)
+    const light = 1.15 * fall * broad * (0.45 + 0.75 * narrow)
+    data[at] += light * bright[0]
+    data[at + 1] += light * bright[1]
+    data[at + 2] += light * bright[2]
+  })
 }
 
 /** A far shoal: shapes in the haze, nothing more. */

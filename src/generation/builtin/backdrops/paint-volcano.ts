@@ -1,6 +1,6 @@
 import type { BackdropPainter } from './backdrop.ts'
-import { addBloom, type Canvas, createCanvas, develop } from './canvas.ts'
-import { bell, clamp } from './curves.ts'
+import { addBloom, type Canvas, createCanvas, develop, eachPixel } from './canvas.ts'
+import { clamp, gaussian } from './curves.ts'
 import { drawDisc } from './draw-disc.ts'
 import { cellValue, cloudAt, createNoise, type NoiseField, noiseAt } from './noise.ts'
 import type { Random } from './random.ts'
@@ -49,32 +49,28 @@ const glowGreen = (heat: number): number => 1.35 * heat * heat
 const glowBlue = (heat: number): number => 0.5 * heat * heat * heat * heat
 
 const paintSmoke = (canvas: Canvas, { noise, peakX, peakY, warmth }: Volcano): void => {
-  const { width, height, data } = canvas
+  const { height, data } = canvas
   const bottom = Math.ceil((horizon + 0.03) * height)
-  for (let y = 0, at = 0; y < bottom; y += 1) {
-    const v = (y + 0.5) / height
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const up = peakY - v
-      const warpX = cloudAt(noise, u * 2.2 + 4, v * 2.2 + 9, 3)
-      const warpY = cloudAt(noise, u * 2.2 + 14, v * 2.2 + 2, 3)
-      const puffs = billowAt(noise, u * 3.4 + 0.8 * warpX, v * 3.4 + 0.8 * warpY, 5)
-      const lean = peakX + 0.55 * Math.max(0, up) ** 1.2 * (peakX > 0 ? -1 : 1) + 0.1 * warpX
-      const wide = 0.06 + 0.75 * Math.max(0, up + 0.02)
-      const plume = up > -0.03 ? bell((u - lean) / wide) * clamp((up + 0.03) / 0.05) : 0
-      const density = clamp(plume * 1.35 + puffs * 1.7 * (0.25 + plume) - 0.22)
-      const fromCrater = Math.exp(-Math.hypot(u - peakX, (v - peakY) * 0.85) * 5.2)
-      // Lit from below: puffs are bright on the side that faces the crater.
-      const facing =
-        billowAt(noise, (u - 0.05 * (u - peakX)) * 3.4 + 0.8 * warpX, (v + 0.02) * 3.4 + 0.8 * warpY, 5) - puffs
-      const glow = warmth * fromCrater * (0.13 + density * clamp(0.6 + 3.2 * facing) * 1.7)
-      const low = Math.exp(-(horizon - v) * 4.5)
-      const base = 0.012 + 0.03 * density
-      data[at] = base + 0.075 * low + glow * 1.05
-      data[at + 1] = base * 0.85 + 0.024 * low + glow * 0.3
-      data[at + 2] = base * 0.95 + 0.016 * low + glow * 0.075
-    }
-  }
+  eachPixel(canvas, 0, bottom, (at, u, v) => {
+    const up = peakY - v
+    const warpX = cloudAt(noise, u * 2.2 + 4, v * 2.2 + 9, 3)
+    const warpY = cloudAt(noise, u * 2.2 + 14, v * 2.2 + 2, 3)
+    const puffs = billowAt(noise, u * 3.4 + 0.8 * warpX, v * 3.4 + 0.8 * warpY, 5)
+    const lean = peakX + 0.55 * Math.max(0, up) ** 1.2 * (peakX > 0 ? -1 : 1) + 0.1 * warpX
+    const wide = 0.06 + 0.75 * Math.max(0, up + 0.02)
+    const plume = up > -0.03 ? gaussian((u - lean) / wide) * clamp((up + 0.03) / 0.05) : 0
+    const density = clamp(plume * 1.35 + puffs * 1.7 * (0.25 + plume) - 0.22)
+    const fromCrater = Math.exp(-Math.hypot(u - peakX, (v - peakY) * 0.85) * 5.2)
+    // Lit from below: puffs are bright on the side that faces the crater.
+    const facing =
+      billowAt(noise, (u - 0.05 * (u - peakX)) * 3.4 + 0.8 * warpX, (v + 0.02) * 3.4 + 0.8 * warpY, 5) - puffs
+    const glow = warmth * fromCrater * (0.13 + density * clamp(0.6 + 3.2 * facing) * 1.7)
+    const low = Math.exp(-(horizon - v) * 4.5)
+    const base = 0.012 + 0.03 * density
+    data[at] = base + 0.075 * low + glow * 1.05
+    data[at + 1] = base * 0.85 + 0.024 * low + glow * 0.3
+    data[at + 2] = base * 0.95 + 0.016 * low + glow * 0.075
+  })
 }
 
 /** Round heads with creases between them, about -0.5 to 0.5. */
@@ -97,7 +93,7 @@ const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth
     const u = (x + 0.5 - width / 2) / height
     const off = Math.abs(u - peakX)
     const crater = 0.045
-    const flank = off < crater ? 0.01 * bell(off / 0.02) : (off - crater) ** 0.92 * slope
+    const flank = off < crater ? 0.01 * gaussian(off / 0.02) : (off - crater) ** 0.92 * slope
     const crest = peakY + flank + 0.02 * cloudAt(noise, u * 9, 7.7, 5) * clamp(off * 14)
     for (let y = Math.max(0, Math.floor(crest * height) - 1); y < bottom; y += 1) {
       const v = (y + 0.5) / height
@@ -121,7 +117,7 @@ const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth
         heat = Math.max(heat, end * clamp((wide - away) / 0.004 + 0.5) * (0.5 + 0.35 * noiseAt(noise, u * 60, v * 40)))
         warm += end * Math.exp(-away / 0.035)
       }
-      const rim = 0.9 * Math.exp(-down / 0.018) * bell((u - peakX) / 0.06)
+      const rim = 0.9 * Math.exp(-down / 0.018) * gaussian((u - peakX) / 0.06)
       const lit =
         warmth * (0.12 * warm * clamp(0.6 + 1.6 * gully) + 0.06 * Math.exp(-down * 5) * clamp(0.5 + 1.5 * gully))
       const haze = 0.09 * clamp((v - horizon + 0.2) / 0.22)
@@ -140,47 +136,43 @@ const paintCone = (canvas: Canvas, { noise, peakX, peakY, slope, streams, warmth
 
 /** Plates of cooled lava with the hot rock between them. */
 const paintGround = (canvas: Canvas, { noise, peakX, warmth }: Volcano): void => {
-  const { width, height, data } = canvas
+  const { height, data } = canvas
   const top = Math.floor((horizon - 0.02) * height)
   const step = 0.012
-  for (let y = top, at = top * width * 3; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const u = (x + 0.5 - width / 2) / height
-      const edge = horizon + 0.012 * cloudAt(noise, u * 5 + 60, 3, 4)
-      const below = (y + 0.5) / height - edge
-      const covered = clamp(below * height + 0.5)
-      if (covered === 0) continue
-      const distance = 0.3 / (Math.max(0, below) + 0.03)
-      const across = u * distance
-      const footprint = (distance * distance) / 0.3 / height
-      const rough = cloudAt(noise, across * 3, distance * 3, 4)
-      const warpX = across * 1.7 + 0.34 * rough + 0.3 * noiseAt(noise, across * 1.3, distance * 1.3)
-      const warpY = distance * 1.7 + 0.34 * noiseAt(noise, across * 2.6 + 9, distance * 2.6) - 0.25 * rough
-      const gap = crackAt(noise, warpX, warpY)
-      const isOpen = clamp(0.62 + 1.5 * noiseAt(noise, across * 0.8 + 33, distance * 0.8))
-      const wide = 0.02 + 0.035 * isOpen
-      const soft = 0.018 + footprint * 1.2
-      const crack = clamp((wide - gap) / soft + 0.5) * isOpen
-      const glow = Math.exp(-Math.max(0, gap - wide) / 0.1) * isOpen
-      const detail = clamp(1 - footprint * 18)
-      const here = cloudAt(noise, across * 11, distance * 11, 4)
-      const slopeX = (here - cloudAt(noise, (across + step) * 11, distance * 11, 4)) * detail
-      const slopeY = (here - cloudAt(noise, across * 11, (distance - step) * 11, 4)) * detail
-      // Cool light from the sky on top, warm light from the crater at the horizon behind.
-      const relief = clamp(0.5 + 2.4 * slopeY + 1.1 * slopeX * Math.max(-1, Math.min(1, (peakX - u) * 3)))
-      const bulge = clamp(gap * 2.2)
-      const fromPeak = Math.exp(-Math.hypot((u - peakX) * 0.8, below * 2.2) * 2.4)
-      const rock = (0.012 + 0.05 * relief * relief) * (0.55 + 0.45 * bulge)
-      const warm = warmth * (0.34 * glow * (0.25 + 0.9 * relief) + 0.17 * fromPeak * relief)
-      const heat = warmth * crack * (0.62 + 0.4 * noiseAt(noise, across * 9, distance * 9)) * (0.8 + 0.5 * fromPeak)
-      const haze = 0.16 * Math.exp(-below * 15)
-      data[at] = data[at] * (1 - covered) + (rock + warm + glowRed(heat) * 0.75 + haze) * covered
-      data[at + 1] =
-        data[at + 1] * (1 - covered) + (rock * 1.02 + warm * 0.2 + glowGreen(heat) * 0.85 + haze * 0.3) * covered
-      data[at + 2] =
-        data[at + 2] * (1 - covered) + (rock * 1.16 + warm * 0.045 + glowBlue(heat) + haze * 0.15) * covered
-    }
-  }
+  eachPixel(canvas, top, height, (at, u, v) => {
+    const edge = horizon + 0.012 * cloudAt(noise, u * 5 + 60, 3, 4)
+    const below = v - edge
+    const covered = clamp(below * height + 0.5)
+    if (covered === 0) return
+    const distance = 0.3 / (Math.max(0, below) + 0.03)
+    const across = u * distance
+    const footprint = (distance * distance) / 0.3 / height
+    const rough = cloudAt(noise, across * 3, distance * 3, 4)
+    const warpX = across * 1.7 + 0.34 * rough + 0.3 * noiseAt(noise, across * 1.3, distance * 1.3)
+    const warpY = distance * 1.7 + 0.34 * noiseAt(noise, across * 2.6 + 9, distance * 2.6) - 0.25 * rough
+    const gap = crackAt(noise, warpX, warpY)
+    const isOpen = clamp(0.62 + 1.5 * noiseAt(noise, across * 0.8 + 33, distance * 0.8))
+    const wide = 0.02 + 0.035 * isOpen
+    const soft = 0.018 + footprint * 1.2
+    const crack = clamp((wide - gap) / soft + 0.5) * isOpen
+    const glow = Math.exp(-Math.max(0, gap - wide) / 0.1) * isOpen
+    const detail = clamp(1 - footprint * 18)
+    const here = cloudAt(noise, across * 11, distance * 11, 4)
+    const slopeX = (here - cloudAt(noise, (across + step) * 11, distance * 11, 4)) * detail
+    const slopeY = (here - cloudAt(noise, across * 11, (distance - step) * 11, 4)) * detail
+    // Cool light from the sky on top, warm light from the crater at the horizon behind.
+    const relief = clamp(0.5 + 2.4 * slopeY + 1.1 * slopeX * Math.max(-1, Math.min(1, (peakX - u) * 3)))
+    const bulge = clamp(gap * 2.2)
+    const fromPeak = Math.exp(-Math.hypot((u - peakX) * 0.8, below * 2.2) * 2.4)
+    const rock = (0.012 + 0.05 * relief * relief) * (0.55 + 0.45 * bulge)
+    const warm = warmth * (0.34 * glow * (0.25 + 0.9 * relief) + 0.17 * fromPeak * relief)
+    const heat = warmth * crack * (0.62 + 0.4 * noiseAt(noise, across * 9, distance * 9)) * (0.8 + 0.5 * fromPeak)
+    const haze = 0.16 * Math.exp(-below * 15)
+    data[at] = data[at] * (1 - covered) + (rock + warm + glowRed(heat) * 0.75 + haze) * covered
+    data[at + 1] =
+      data[at + 1] * (1 - covered) + (rock * 1.02 + warm * 0.2 + glowGreen(heat) * 0.85 + haze * 0.3) * covered
+    data[at + 2] = data[at + 2] * (1 - covered) + (rock * 1.16 + warm * 0.045 + glowBlue(heat) + haze * 0.15) * covered
+  })
 }
 
 /** How far the nearest border between two cells is: cells around scattered points (Worley's, second less first distance). */

@@ -3,7 +3,7 @@ import { seededRandom } from '../../../imaging/seeded-random.ts'
 export interface Random {
   /** Even, 0 to 1. */
   readonly next: () => number
-  readonly between: (least: number, most: number) => number
+  readonly between: (min: number, max: number) => number
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T
 }
 
@@ -16,7 +16,7 @@ export const createRandom = (seed: number, purpose: string): Random => {
   const next = seededRandom(state)
   return {
     next,
-    between: (least, most) => least + (most - least) * next(),
+    between: (min, max) => min + (max - min) * next(),
     pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] as T,
   }
 }

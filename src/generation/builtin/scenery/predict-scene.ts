@@ -6,7 +6,7 @@ import type { CanvasWindow } from './windows.ts'
 /** One description of the picture, in the model's words. */
 export interface Condition {
   readonly tags: readonly string[]
-  /** Of all conditions together 1. */
+  /** The weights of all conditions add up to 1. */
   readonly weight: number
   /** One of two scenes: above or below a horizon that leaves each its weight. Without it, scenes are blended. */
   readonly place?: 'far' | 'near'
@@ -61,11 +61,11 @@ const predictSquare = async (
   const sets = [...(isGuided ? [avoided] : []), ...wanted.map(({ tags }) => tags)]
   const batch = sets.length
   const noisy = new Float32Array(batch * square.length)
-  const tags = new BigInt64Array(batch * input.tags.most)
+  const tags = new BigInt64Array(batch * input.tags.max)
   sets.forEach((set, index) => {
     noisy.set(square, index * square.length)
-    set.slice(0, input.tags.most).forEach((tag, place) => {
-      tags[index * input.tags.most + place] = BigInt(Math.max(0, vocab.indexOf(tag)))
+    set.slice(0, input.tags.max).forEach((tag, place) => {
+      tags[index * input.tags.max + place] = BigInt(Math.max(0, vocab.indexOf(tag)))
     })
   })
   const { x } = await models.run(
@@ -73,7 +73,7 @@ const predictSquare = async (
     {
       z: { data: noisy, shape: [batch, 3, size, size] },
       t: { data: new Float32Array(batch).fill(time), shape: [batch] },
-      tags: { data: tags, shape: [batch, input.tags.most] },
+      tags: { data: tags, shape: [batch, input.tags.max] },
     },
     ['x'],
   )

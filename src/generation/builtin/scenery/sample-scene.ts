@@ -34,7 +34,7 @@ export const sampleScene = async (
       avoided,
       strength,
     })
-    const rest = Math.max(1 - time, sampler.velocity.leastRest)
+    const rest = Math.max(1 - time, sampler.velocity.minRest)
     return clean.map((value, at) => (value - data[at]) / rest)
   }
 
@@ -59,15 +59,15 @@ const planTimes = (steps: number): readonly number[] =>
 
 const crowding = 3
 
-/** Of the steps the model asks for, which are equal ones. */
+/** Fraction of the steps that the model asks for, which are equal ones. */
 const stepShare = 0.6
 
 /**
  * The model's own advice is to lead from a later time on, as equal steps burn colours otherwise. With these steps, leading harder and from
  * the start is what makes a street at night dark; twice as hard burns.
  */
-const guidanceAt = (time: number, { least, most, from }: SceneryManifest['sampler']['guidance']): number =>
-  time < 2 * from ? most * earlyShare : (least + most) / 2
+const guidanceAt = (time: number, { min, max, from }: SceneryManifest['sampler']['guidance']): number =>
+  time < 2 * from ? max * earlyShare : (min + max) / 2
 
 const earlyShare = 1.2
 

@@ -24,8 +24,8 @@ test('the figures inside its sentences are read', () => {
     version: 7,
     size: 64,
     vocab: ['<null>', 'moon'],
-    input: { tags: { most: 3 } },
-    sampler: { steps: 5, velocity: { leastRest: 0.1 }, guidance: { least: 2, most: 3.5, from: 0.4 } },
+    input: { tags: { max: 3 } },
+    sampler: { steps: 5, velocity: { minRest: 0.1 }, guidance: { min: 2, max: 3.5, from: 0.4 } },
   })
   const unclear = { ...manifest, sampler: { ...manifest.sampler, guidance: 'as you like' } }
   expect(SceneryManifest.safeParse(unclear).success).toBe(false)

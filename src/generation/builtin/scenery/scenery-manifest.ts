@@ -27,18 +27,18 @@ export const SceneryManifest = z.object({
   input: z.object({
     tags: z.pipe(
       figuresIn(/\[b,(\d+)\]/),
-      z.transform(([most]) => ({ most: most as number })),
+      z.transform(([max]) => ({ max })),
     ),
   }),
   sampler: z.object({
     steps: z.int().check(z.positive()),
     velocity: z.pipe(
       figuresIn(/max\(1 - t, ([\d.]+)\)/),
-      z.transform(([leastRest]) => ({ leastRest: leastRest as number })),
+      z.transform(([minRest]) => ({ minRest })),
     ),
     guidance: z.pipe(
       figuresIn(/w = ([\d.]+) to ([\d.]+) for t >= ([\d.]+)/),
-      z.transform(([least, most, from]) => ({ least: least as number, most: most as number, from: from as number })),
+      z.transform(([min, max, from]) => ({ min, max, from })),
     ),
   }),
 })

@@ -30,7 +30,7 @@ export const flattenAreas = (planes: RgbPlanes, radius: number): RgbPlanes => {
         const column = Math.min(width - 1, Math.max(0, x + right[way]))
         const at = Math.min(height - 1, Math.max(0, y + down[way])) * width + column
         const variance = Math.max(0, squareMean.data[at] - lightMean.data[at] ** 2)
-        const steadiness = 1 / (leastVariance + variance)
+        const steadiness = 1 / (minVariance + variance)
         const weight = steadiness * steadiness * steadiness
         total += weight
         red += weight * reds[at]
@@ -45,6 +45,6 @@ export const flattenAreas = (planes: RgbPlanes, radius: number): RgbPlanes => {
   return result
 }
 
-const leastVariance = 0.0004
+const minVariance = 0.0004
 
 const directions = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4 + 0.2)

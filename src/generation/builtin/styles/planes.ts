@@ -44,7 +44,7 @@ export const lightness = ([red, green, blue]: RgbPlanes): Plane => ({
 
 const lightnessOf = (red: number, green: number, blue: number): number => 0.299 * red + 0.587 * green + 0.114 * blue
 
-/** Three boxes are close to a bell. */
+/** Three boxes are close to a Gaussian. */
 export const blur = (plane: Plane, radius: number): Plane => boxMean(boxMean(boxMean(plane, radius), radius), radius)
 
 /** Radii and lengths are given for a picture of this long side and grow with it. */

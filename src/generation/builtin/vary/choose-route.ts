@@ -26,19 +26,19 @@ export const chooseRoute = ({ subject, people, texts, structure }: Facts): Decis
   }
   if (textsBeside({ subject, texts }).length > 0) return framing('text beside the subject')
   if (subject.cover > maxCover) return framing('the subject fills the picture')
-  if (subject.cover < leastCover) return framing('small things that must not be torn')
+  if (subject.cover < minCover) return framing('small things that must not be torn')
   if (subject.box.left < atBorder && subject.box.right > 1 - atBorder) return framing('the subject touches both sides')
   return { route: 'subject', mayMirror, because: 'a clear subject' }
 }
 
 const maxStructure = 1
 const maxCover = 0.45
-const leastCover = 0.03
+const minCover = 0.03
 const atBorder = 0.006
 
 /** U2-Net calls a far shore or a row of bales a subject: with doubt, or low, wide and thin. */
 const isPartOfScene = ({ cover, doubt, box }: SubjectFacts): boolean => {
   if (doubt > 0.1) return true
   const width = box.right - box.left
-  return cover >= leastCover && cover < 0.08 && width > 0.5 && cover < 0.5 * width * (box.bottom - box.top)
+  return cover >= minCover && cover < 0.08 && width > 0.5 && cover < 0.5 * width * (box.bottom - box.top)
 }

@@ -63,7 +63,7 @@ const clip = (box: Box): Box => ({
 })
 
 const place = (from: number, to: number, side: number, lean: number): number => {
-  const least = Math.max(0, to - side)
-  const most = Math.min(1 - side, from)
-  return Math.max(0, least + Math.max(0, Math.min(1, lean)) * Math.max(0, most - least))
+  const min = Math.max(0, to - side)
+  const max = Math.min(1 - side, from)
+  return Math.max(0, min + Math.max(0, Math.min(1, lean)) * Math.max(0, max - min))
 }

@@ -1,10 +1,9 @@
 import type { ModelSessions } from '../../../imaging/models/sessions.ts'
 import { enlargeDraft } from '../../../imaging/patches/enlarge-draft.ts'
 import { evenOutTones } from '../../../imaging/patches/even-out-tones.ts'
-import { seamScore } from '../../../imaging/patches/judge-draft.ts'
-import { drawSubject, type Placement, placeSubject } from '../../../imaging/patches/place-subject.ts'
+import { chooseDraft } from '../../../imaging/patches/judge-draft.ts'
+import { drawSubject, type LayerPlacement, pinSubject } from '../../../imaging/patches/pin-subject.ts'
 import { coverSubject, fillBehind, type SubjectLayer } from '../../../imaging/patches/subject-layer.ts'
-import { type Draft, draftPicture } from '../../../imaging/patches/synthesise.ts'
 import { warpStart } from '../../../imaging/patches/warp-start.ts'
 import type { Box, RgbRaster, Size } from '../../../imaging/raster.ts'
 import { keyOf, rememberLast } from '../../../imaging/remember-last.ts'
@@ -21,27 +20,20 @@ export const varySubject = async (
     fillBehind(models, image, layer, (fraction) => onStep(0.3 * fraction)),
   )
   const at = choosePlacement(layer.box, image, seed)
-  const placed = await placeSubject(image, layer, behind, at)
+  const placed = await pinSubject(image, layer, behind, at)
   const forbidden = coverSubject(layer)
-  let best: { draft: Draft; score: number } | null = null
-  for (let index = 0; index < draftCount; index += 1) {
-    const own = seed * draftCount + index
-    const draft = await draftPicture({
-      source: behind,
-      size: image,
-      start: warpStart(behind, image, { across: 0.5, down: 0.05, seed: own }),
-      pinned: placed.pinned,
-      forbidden,
-      heightCost: 1.5,
-      freedom: 0.02,
-      noise: 0.05,
-      coarsestSide: 28,
-      seed: own,
-    })
-    const score = seamScore(draft)
-    if (!best || score < best.score) best = { draft, score }
-    onStep(0.3 + (0.4 * (index + 1)) / draftCount)
-  }
+  const request = (own: number) => ({
+    source: behind,
+    size: image,
+    start: warpStart(behind, image, { across: 0.5, down: 0.05, seed: own }),
+    pinned: placed.pinned,
+    forbidden,
+    heightCost: 1.5,
+    freedom: 0.02,
+    noise: 0.05,
+    coarsestSide: 28,
+  })
+  const best = await chooseDraft({ count: 3, seed }, request, (fraction) => onStep(0.3 + 0.4 * fraction))
   if (!best || best.score > maxVisible) return null
   const full = await enlargeDraft(best.draft, (fraction) => onStep(0.7 + 0.2 * fraction))
   const result = drawSubject(evenOutTones(full), placed)
@@ -52,7 +44,6 @@ export const varySubject = async (
 /** What lies behind the subject is the same for every variant. */
 const lastPlate = rememberLast<RgbRaster>()
 
-const draftCount = 3
 /**
  * By looking at results of 11 photos, not validated on others: a ghost beside a car scored 7.8, a jungle in blocks 12. Rough textures score as
  * high without a visible joint (a castle 7 to 10, a lawn 11 to 15) and are given up with them.
@@ -63,7 +54,7 @@ const maxVisible = 7
  * On another third than it was, standing on its own line, a little larger or smaller; what the frame cuts stays at the frame. Turns with
  * the seed.
  */
-export const choosePlacement = (box: Box, size: Size, seed: number): Placement => {
+export const choosePlacement = (box: Box, size: Size, seed: number): LayerPlacement => {
   const random = seededRandom(seed)
   const touches = {
     left: box.left <= 2,
@@ -86,11 +77,11 @@ export const choosePlacement = (box: Box, size: Size, seed: number): Placement =
 }
 
 const chooseCentre = (centre: number, halfWidth: number, width: number, seed: number, random: () => number): number => {
-  const least = halfWidth + 0.04 * width
-  const most = width - least
-  if (most <= least) return centre
+  const min = halfWidth + 0.04 * width
+  const max = width - min
+  if (max <= min) return centre
   const furthestFirst = [1 / 3, 1 / 2, 2 / 3]
-    .map((share) => Math.min(most, Math.max(least, (share + 0.06 * (random() - 0.5)) * width)))
+    .map((share) => Math.min(max, Math.max(min, (share + 0.06 * (random() - 0.5)) * width)))
     .toSorted((one, other) => Math.abs(other - centre) - Math.abs(one - centre))
   return furthestFirst[seed % 2]
 }

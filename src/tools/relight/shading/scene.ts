@@ -3,7 +3,7 @@ import type { ByteMask, RgbRaster } from '../../../imaging/raster.ts'
 
 /** Which part of a photo is its subject, at the photo's size. */
 export interface Subject {
-  /** Of what is visible: a photo with transparency has its own alpha beside it. All 0 without a subject. */
+  /** How much of what is visible is the subject: a photo with transparency has its own alpha beside it. All 0 without a subject. */
   readonly cover: ByteMask
   /** Its own colours where its cover is neither 0 nor 255, black elsewhere. */
   readonly edges: RgbRaster

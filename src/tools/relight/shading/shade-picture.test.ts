@@ -21,7 +21,7 @@ const meanOf = (data: Uint8Array, left: number, top: number, right: number, bott
   }
   return sum / (3 * (right - left) * (bottom - top))
 }
-/** Of the ball's left, right, upper and lower part, and of the wall beside it. */
+/** Means of the ball's left, right, upper and lower part, and of the wall beside it. */
 const read = (data: Uint8Array) => ({
   left: meanOf(data, 65, 70, 95, 110),
   right: meanOf(data, 145, 70, 175, 110),

@@ -23,7 +23,7 @@ export const lightModel = {
   leastShadowLength: 0.05,
 
   shine: 0.1,
-  // Of shine and rim on black, and how they grow with the square root of a colour's light: black cloth must not look foggy.
+  // Strength of shine and rim on black, and how they grow with the square root of a colour's light: black cloth must not look foggy.
   shineOnBlack: 0.06,
   shineByTone: 0.94,
 
@@ -41,12 +41,12 @@ export const lightModel = {
 
   backgroundGain: 0.4,
   backgroundFacing: 0.6,
-  /** Of a lamp that stands behind the subject: what is left for the background. */
+  /** What is left for the background of a lamp that stands behind the subject. */
   backgroundBehind: 0.35,
   /** Lamps together give the background no more than this, however strong they are. */
   backgroundLimit: 1.2,
 
-  /** Of the light of a bright background that spills over the subject's edge. */
+  /** Fraction of a bright background's light that spills over the subject's edge. */
   spill: 0.5,
 
   // Highlights are compressed above the knee and fade to white.
@@ -60,7 +60,7 @@ export const lightModel = {
   depthMiddleGrey: 0.5,
 } as const
 
-/** Of the marched shadow. */
+/** Steps of the marched shadow. */
 export const shadowSteps = 24
 /** A blur by 0.8 pixels of the depth map: what the middle of three taps weighs. */
 export const shadowBlurMiddle = 0.522

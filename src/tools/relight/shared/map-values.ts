@@ -10,6 +10,6 @@ export const occlusionRange = { least: 0.6, most: 1.1 } as const
 export const directionZero = 128
 export const directionScale = 127
 
-/** Of depth, in two bytes, the high one first. */
+/** Depth is stored in two bytes, the high one first. */
 export const depthRange = { least: -0.5, most: 0.5 } as const
 export const depthSteps = 65535

@@ -1,7 +1,7 @@
 import type { ByteMask, Plane } from '../raster.ts'
 
 /** The pixels above `threshold`, one list for each group that touches, corners included. */
-export const connectedParts = ({ width, height, data }: Plane | ByteMask, threshold: number): Int32Array[] => {
+export const connectedComponents = ({ width, height, data }: Plane | ByteMask, threshold: number): Int32Array[] => {
   const seen = new Uint8Array(width * height)
   const queue = new Int32Array(width * height)
   const parts: Int32Array[] = []

@@ -1,21 +1,21 @@
 import { boxMean } from '../box-mean.ts'
-import { growHole } from '../inpaint/grow-hole.ts'
+import { dilateHole } from '../inpaint/dilate-hole.ts'
 import { type Box, type ByteMask, createPlane, type RgbRaster, type Size } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
 import { resizeLayer, type SubjectLayer } from './subject-layer.ts'
 import type { SynthesisRequest } from './synthesis-request.ts'
 
 /** Where a picture's layer goes in another one: its pixels times `scale`, the upper left corner at `left` and `top`. */
-export interface Placement {
+export interface LayerPlacement {
   readonly scale: number
   readonly left: number
   readonly top: number
 }
 
-interface PlacedSubject {
+interface PinnedSubject {
   readonly pinned: NonNullable<SynthesisRequest['pinned']>
   readonly layer: SubjectLayer
-  readonly at: Placement
+  readonly at: LayerPlacement
 }
 
 /**
@@ -23,12 +23,12 @@ interface PlacedSubject {
  * the ground comes along and the new surroundings have something to continue. A ring of sky is no use where there is field now: when
  * the subject moves up or down, only its base keeps the ring.
  */
-export const placeSubject = async (
+export const pinSubject = async (
   image: RgbRaster,
   layer: SubjectLayer,
   background: RgbRaster,
-  at: Placement,
-): Promise<PlacedSubject> => {
+  at: LayerPlacement,
+): Promise<PinnedSubject> => {
   const scaled = { width: Math.round(image.width * at.scale), height: Math.round(image.height * at.scale) }
   const ownSize = at.scale === 1
   const picture = ownSize ? image : await resizeRgb(image, scaled)
@@ -44,7 +44,7 @@ export const placeSubject = async (
 }
 
 /** The layer over `background`. */
-export const drawSubject = (background: RgbRaster, { layer, at }: Pick<PlacedSubject, 'layer' | 'at'>): RgbRaster => {
+export const drawSubject = (background: RgbRaster, { layer, at }: Pick<PinnedSubject, 'layer' | 'at'>): RgbRaster => {
   const data = background.data.slice()
   forOverlap(layer, background, at, (from, to) => {
     const cover = layer.rgba[from * 4 + 3] / 255
@@ -58,24 +58,24 @@ export const drawSubject = (background: RgbRaster, { layer, at }: Pick<PlacedSub
 }
 
 /** The first row of the placed layer that keeps its ring. */
-const ringTop = (box: Box, image: Size, background: Size, { scale, top }: Placement): number => {
+const ringTop = (box: Box, image: Size, background: Size, { scale, top }: LayerPlacement): number => {
   const was = box.top / image.height
   const is = (top + box.top * scale) / background.height
   if (Math.abs(is - was) < maxShift) return 0
   return Math.round((box.bottom - baseShare * (box.bottom - box.top)) * scale)
 }
 
-/** Of the height: how far the top of a subject may move and still have the same behind it. */
+/** How far the top of a subject may move and still have the same behind it, as a fraction of the picture's height. */
 const maxShift = 0.1
-/** Of the subject's height. */
+/** Fraction of the subject's height that counts as its base. */
 const baseShare = 0.15
 
 /** 255 on the subject and the ring, soft outwards; above `firstRow` on what is wholly covered alone. */
 const ringAround = ({ alpha }: SubjectLayer, firstRow: number): ByteMask => {
   const ring = Math.max(1, Math.round(ringShare * alpha.width))
   const hard = { ...alpha, data: alpha.data.map((value) => (value > 25 ? 1 : 0)) }
-  const wide = growHole(hard, 2 * ring)
-  const core = growHole(hard, ring)
+  const wide = dilateHole(hard, 2 * ring)
+  const core = dilateHole(hard, ring)
   const plane = createPlane(alpha)
   plane.data.set(wide.data)
   const soft = boxMean(plane, ring)
@@ -87,10 +87,10 @@ const ringAround = ({ alpha }: SubjectLayer, firstRow: number): ByteMask => {
   return { ...alpha, data }
 }
 
-/** Of the picture's width. A fixed number of pixels shows as a halo in large pictures. */
+/** Fraction of the picture's width: a fixed number of pixels shows as a halo in large pictures. */
 const ringShare = 0.007
 
-const paste = (picture: RgbRaster, onto: RgbRaster, at: Placement): RgbRaster => {
+const paste = (picture: RgbRaster, onto: RgbRaster, at: LayerPlacement): RgbRaster => {
   const data = onto.data.slice()
   forOverlap(picture, onto, at, (from, to) => {
     data[to * 3] = picture.data[from * 3]
@@ -100,7 +100,7 @@ const paste = (picture: RgbRaster, onto: RgbRaster, at: Placement): RgbRaster =>
   return { ...onto, data }
 }
 
-const pasteMask = (mask: ByteMask, { width, height }: Size, at: Placement): ByteMask => {
+const pasteMask = (mask: ByteMask, { width, height }: Size, at: LayerPlacement): ByteMask => {
   const data = new Uint8Array(width * height)
   forOverlap(mask, { width, height }, at, (from, to) => {
     data[to] = mask.data[from]
@@ -108,7 +108,7 @@ const pasteMask = (mask: ByteMask, { width, height }: Size, at: Placement): Byte
   return { width, height, data }
 }
 
-const forOverlap = (part: Size, whole: Size, at: Placement, visit: (from: number, to: number) => void): void => {
+const forOverlap = (part: Size, whole: Size, at: LayerPlacement, visit: (from: number, to: number) => void): void => {
   const right = Math.min(part.width, whole.width - at.left)
   const bottom = Math.min(part.height, whole.height - at.top)
   for (let y = Math.max(0, -at.top); y < bottom; y += 1) {

@@ -1,7 +1,7 @@
 import type { ByteMask } from '../raster.ts'
 
 /** 1 wherever the hole is within `radius`, a square. */
-export const growHole = ({ width, height, data }: ByteMask, radius: number): ByteMask => {
+export const dilateHole = ({ width, height, data }: ByteMask, radius: number): ByteMask => {
   const across = new Uint8Array(width * height)
   const both = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
