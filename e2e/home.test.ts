@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { readOrder } from '../src/admin/commands.ts'
+import { parseCommandLine } from '../src/admin/commands.ts'
 import { discPicture } from '../src/testing/pictures.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { dropFiles, hasBrowser } from './browser.ts'
@@ -20,8 +20,8 @@ describe.skipIf(!hasBrowser)('the start page and the listing', () => {
     type: 'image/jpeg',
   })
   const admin = async (...args: string[]): Promise<string> => {
-    const order = readOrder(args)
-    return typeof order === 'string' ? order : order({ db: server().running.database.db, mode: 'test' })
+    const command = parseCommandLine(args)
+    return typeof command === 'string' ? command : command({ db: server().running.database.db, mode: 'test' })
   }
 
   test.each(['/', '/tools'])(

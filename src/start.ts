@@ -130,7 +130,7 @@ async function startWeb(
   const auth = createAuth({ db: database.db, secret, config, log })
   const visitors = new Visitors({ auth, db: database.db, plans: config.plans })
   const links = new TaskLinks({ base: config.endpoints.tasks, secret })
-  const onError = (err: unknown) => log.error({ err }, 'a change could not be told to its owner')
+  const onError = (err: unknown) => log.error({ err }, 'an owner could not be notified of a change')
   const events = new TaskEvents({
     database,
     links,

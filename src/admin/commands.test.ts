@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts'
 import { banners, session, subscriptions, user } from '../store/schema.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { UsageError } from './command.ts'
-import { readOrder } from './commands.ts'
+import { parseCommandLine } from './commands.ts'
 
 let database: Database
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const admin = async (...args: string[]): Promise<string> => {
-  const order = readOrder(args)
-  return typeof order === 'string' ? order : order({ db: database.db, mode: 'test' })
+  const command = parseCommandLine(args)
+  return typeof command === 'string' ? command : command({ db: database.db, mode: 'test' })
 }
 const userRow = async (id: string) => (await database.db.select().from(user).where(eq(user.id, id)))[0]
 const grants = () => database.db.select().from(subscriptions)
@@ -58,8 +58,8 @@ test.each([
   [['add-banner', 'Hello', '--path', '/', '--start', 'soon'], /--start/],
   [['add-banner', 'Hello', '--path', '/', '--start', '2027-02-01', '--end', '2027-01-01'], /later/],
 ])('%j makes no sense', (args, words) => {
-  expect(() => readOrder(args)).toThrow(UsageError)
-  expect(() => readOrder(args)).toThrow(words)
+  expect(() => parseCommandLine(args)).toThrow(UsageError)
+  expect(() => parseCommandLine(args)).toThrow(words)
 })
 
 test('an account is banned by its address, and unbanned by its id', async () => {

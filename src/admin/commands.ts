@@ -18,10 +18,10 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 /** Ready to run, once there is a database. */
-export type Order = (stores: Pick<CommandInput, 'db' | 'mode'>) => Promise<string>
+export type ParsedCommand = (stores: Pick<CommandInput, 'db' | 'mode'>) => Promise<string>
 
 /** What the command line asks for: text to print, or something to do. Throws a UsageError. */
-export function readOrder([name = '', ...args]: readonly string[]): string | Order {
+export function parseCommandLine([name = '', ...args]: readonly string[]): string | ParsedCommand {
   if (['help', '--help', '-h'].includes(name)) return usage()
   if (name === '') throw new UsageError(usage())
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined

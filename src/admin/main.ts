@@ -5,17 +5,17 @@ import { loadEnvFile } from '../load-env-file.ts'
 import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
 import { UsageError } from './command.ts'
-import { readOrder } from './commands.ts'
+import { parseCommandLine } from './commands.ts'
 
 /** What an operator does by hand. Exit code 0: done; 1: it could not be done; 2: the command line makes no sense. */
 async function main(args: readonly string[]): Promise<void> {
-  const order = readOrder(args)
-  if (typeof order === 'string') return console.log(order)
+  const command = parseCommandLine(args)
+  if (typeof command === 'string') return console.log(command)
   loadEnvFile()
   const config = readConfig(process.env)
   const database = await open(config)
   try {
-    console.log(await order({ db: database.db, mode: config.mode }))
+    console.log(await command({ db: database.db, mode: config.mode }))
   } finally {
     await database.close()
   }

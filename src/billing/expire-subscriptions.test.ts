@@ -36,8 +36,8 @@ describe.each(databases)('on $name', ({ open }) => {
   }
 
   test('what has run out is over for its owner at once, is written down, and is announced', async () => {
-    const told: string[] = []
-    const stop = await store.database.listen(documentChannel, (path) => told.push(path))
+    const announced: string[] = []
+    const stop = await store.database.listen(documentChannel, (path) => announced.push(path))
     const cases: [SubscriptionStatus, number | null, boolean, SubscriptionStatus][] = [
       ['active', 1, false, 'active'],
       ['active', null, false, 'active'],
@@ -69,8 +69,8 @@ describe.each(databases)('on $name', ({ open }) => {
       const [row] = await db().select().from(subscriptions).where(eq(subscriptions.userId, userId))
       expect(row?.status).toBe(status)
     }
-    await eventually(async () => told.length >= ended.length)
-    expect(told.toSorted()).toEqual(ended.toSorted())
+    await eventually(async () => announced.length >= ended.length)
+    expect(announced.toSorted()).toEqual(ended.toSorted())
     expect(await expireSubscriptions(db())).toBe(0)
     await stop()
   })

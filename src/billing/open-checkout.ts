@@ -10,7 +10,7 @@ import { type BillingServices, followCustomer, followSubscription } from './foll
 import { type Checkout, CustomerUnknown } from './provider.ts'
 import { trialDaysFor } from './trial-days.ts'
 
-interface CheckoutOrder {
+interface CheckoutOptions {
   readonly userId: string
   readonly period: BillingPeriod
   readonly coupon: string | null
@@ -20,9 +20,9 @@ interface CheckoutOrder {
 }
 
 /** Resolves with the address of a page to pay at: no other one is open for this user. */
-export async function openCheckout(services: BillingServices, order: CheckoutOrder): Promise<string> {
+export async function openCheckout(services: BillingServices, options: CheckoutOptions): Promise<string> {
   const { database, provider } = services
-  const { userId, period, coupon, trialDays: offered, publicUrl } = order
+  const { userId, period, coupon, trialDays: offered, publicUrl } = options
   const buyer = await findBuyer(services, userId)
   await endUnpaid(services, userId)
   const trialDays = await trialDaysFor(database.db, { provider: provider.name, userId, offered })
@@ -40,7 +40,7 @@ export async function openCheckout(services: BillingServices, order: CheckoutOrd
   }
 }
 
-/** Somebody who has no Pro, also by what the provider knows: a checkout may be paid that it has not told us of yet. */
+/** Somebody who has no Pro, also by what the provider knows: a checkout may be paid whose webhook has not come yet. */
 async function findBuyer(services: BillingServices, userId: string) {
   const { db } = services.database
   const buyer = await findUser(db, userId)

@@ -32,7 +32,7 @@ export interface BillingRouteServices {
 }
 
 /** Each asks the provider several times; nobody needs more. */
-const changesLimit: AttemptLimit = { name: 'billing-changes', most: 60, minutes: 15 }
+const changesLimit: AttemptLimit = { name: 'billing-changes', max: 60, minutes: 15 }
 
 /** Everything under `/billing`, and the sandbox's pages where it stands in. */
 export const billingRoutes = (services: BillingRouteServices) => async (instance: FastifyInstance) => {

@@ -301,7 +301,7 @@ describe.each(databases)('on $name', ({ open }) => {
     const told = await Promise.all([loyal, poor, gone].map(bestSubscriptionOf))
     expect(told).toMatchObject([{ status: 'cancelled' }, { status: 'inactive' }, { status: 'inactive' }])
     expect(told[0]?.expiresAt).toBe(kept[0]?.periodEndsAt.toISOString())
-    expect(await books.listUntold()).toEqual([])
+    expect(await books.listUndelivered()).toEqual([])
   })
 
   test('what other stores gave is not changed here', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../shared/errors.ts'
 import { billingCustomers, subscriptions, user } from '../store/schema.ts'
 import { bestSubscriptionOf, billingPageOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { StripeServer, stripeSecrets, tellOfStripe } from '../testing/stripe.ts'
+import { StripeServer, sendStripeEvent, stripeSecrets } from '../testing/stripe.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { StripeProvider } from './stripe/provider.ts'
 
@@ -24,12 +24,12 @@ afterAll(async () => {
 })
 
 const db = () => server.running.database.db
-const tell = async (object: object): Promise<void> => {
-  expect((await tellOfStripe(server.url, 'something.changed', object)).status).toBe(200)
+const sendWebhook = async (object: object): Promise<void> => {
+  expect((await sendStripeEvent(server.url, 'something.changed', object)).status).toBe(200)
 }
 const subscribe = async (visitor: TestVisitor): Promise<string> => {
   const id = stripe.pay(await openCheckoutPage(visitor))
-  await tell({ object: 'checkout.session', id: 'cs_1', subscription: id })
+  await sendWebhook({ object: 'checkout.session', id: 'cs_1', subscription: id })
   return id
 }
 const asked = (method: string, path: string): number =>
@@ -122,7 +122,7 @@ test('what Stripe says becomes what somebody has', async () => {
   for (const [what, fields, period, status, endsIn] of cases) {
     stripe.change(id, fields)
     stripe.setPeriod(id, period)
-    await tell({ object: 'subscription', id })
+    await sendWebhook({ object: 'subscription', id })
     const found = await bestSubscriptionOf(member)
     expect(found?.status, what).toBe(status)
     if (endsIn === null) continue
@@ -141,7 +141,7 @@ test('every event that names a subscription counts, in the shapes of old and new
   for (const index of shapes('').keys()) {
     const member = await newBuyer(server)
     const id = stripe.pay(await openCheckoutPage(member))
-    await tell(shapes(id)[index] ?? {})
+    await sendWebhook(shapes(id)[index] ?? {})
     expect(await bestSubscriptionOf(member), JSON.stringify(shapes(id)[index])).toMatchObject({ id, status: 'trial' })
   }
 })
@@ -150,7 +150,7 @@ test('one whose first payment never came is not one, and costs no trial', async 
   const member = await newBuyer(server)
   const id = stripe.pay(await openCheckoutPage(member))
   stripe.change(id, { status: 'incomplete' })
-  await tell({ object: 'subscription', id })
+  await sendWebhook({ object: 'subscription', id })
   expect(await bestSubscriptionOf(member)).toBeNull()
   expect(stripe.fieldsOf(await openCheckoutPage(member)).get('subscription_data[trial_period_days]')).toBe('3')
 })
@@ -164,7 +164,7 @@ test('cancelled and resumed here, it is so at Stripe; its portal leads back', as
   expect((await member.send('/billing/v1/resume')).status).toBe(204)
   expect([kept()?.cancel_at_period_end, (await bestSubscriptionOf(member))?.status]).toEqual([false, 'trial'])
   stripe.change(id, { cancel_at: Math.floor(Date.now() / 1000) + hour })
-  await tell({ object: 'subscription', id })
+  await sendWebhook({ object: 'subscription', id })
   expect((await bestSubscriptionOf(member))?.status).toBe('cancelled')
   expect((await member.send('/billing/v1/resume')).status).toBe(204)
   expect([kept()?.cancel_at, (await bestSubscriptionOf(member))?.status]).toEqual([null, 'trial'])
@@ -182,7 +182,7 @@ test('one that is still being tried there ends before another begins, unless it 
   const id = await subscribe(member)
   stripe.change(id, { status: 'past_due' })
   stripe.setPeriod(id, { startsIn: -3 * day, endsIn: 27 * day })
-  await tell({ object: 'subscription', id })
+  await sendWebhook({ object: 'subscription', id })
   expect(await bestSubscriptionOf(member)).toMatchObject({ status: 'inactive' })
   // The message about the payment was lost.
   stripe.change(id, { status: 'active' })
@@ -190,7 +190,7 @@ test('one that is still being tried there ends before another begins, unless it 
   expect([refused.code, (await bestSubscriptionOf(member))?.status]).toEqual(['already-subscribed', 'active'])
 
   stripe.change(id, { status: 'past_due', cancel_at_period_end: true })
-  await tell({ object: 'subscription', id })
+  await sendWebhook({ object: 'subscription', id })
   const url = await openCheckoutPage(member)
   expect(stripe.subscriptions.get(id)?.status).toBe('canceled')
   expect(stripe.fieldsOf(url).has('subscription_data[trial_period_days]')).toBe(false)
@@ -224,7 +224,7 @@ test('deleting an account ends its subscription first; while Stripe is down the 
   expect(stripe.subscriptions.get(id)?.status).toBe('canceled')
   expect(() => stripe.pay(left)).toThrow('expired')
   // What Stripe says about it afterwards is about nobody.
-  await tell({ object: 'subscription', id })
+  await sendWebhook({ object: 'subscription', id })
   expect(await db().$count(subscriptions, eq(subscriptions.id, id))).toBe(0)
 })
 

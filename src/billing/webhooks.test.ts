@@ -19,7 +19,7 @@ import { SignedEvents } from './sandbox/signed-events.ts'
 
 type Headers = Record<string, string>
 
-/** A provider whose side of things the tests hold in their hands: nothing is told unless they tell it. */
+/** A provider whose side of things the tests hold in their hands: no event is sent unless they send it. */
 interface Service {
   readonly name: BillingProviderName
   readonly subscribe: (member: Buyer) => Promise<string>
@@ -57,7 +57,7 @@ async function startSandbox(
   const server = await startTestServer({ DATABASE_URL: database })
   const secret = await loadSecret(server.dataDir)
   const db = (): Orm => server.running.database.db
-  // Written as told already: the sandbox's own clock has nothing to say about them.
+  // Written as delivered already: the sandbox's own clock has nothing to say about them.
   const change = async (id: string, fields: Partial<typeof sandboxSubscriptions.$inferInsert>) => {
     await db().update(sandboxSubscriptions).set(fields).where(eq(sandboxSubscriptions.id, id))
   }
@@ -68,7 +68,15 @@ async function startSandbox(
       const customerId = `cus_${randomUUID()}`
       await db().insert(billingCustomers).values({ id: customerId, provider: 'sandbox', userId })
       const periodEndsAt = new Date(Date.now() + 3 * 24 * hourMs)
-      const row = { id, customerId, periodEndsAt, trialEndsAt: periodEndsAt, amount: 900, cardLast4: '4242', told: 1 }
+      const row = {
+        id,
+        customerId,
+        periodEndsAt,
+        trialEndsAt: periodEndsAt,
+        amount: 900,
+        cardLast4: '4242',
+        delivered: 1,
+      }
       await db()
         .insert(sandboxSubscriptions)
         .values({ ...row, status: 'trialing', period: 'month' })
@@ -112,14 +120,14 @@ describe.each(databases)('on $name', ({ open }) => {
         headers: { 'content-type': 'application/json', ...headers },
         body,
       })
-    const tell = (body: string): Promise<Response> => post(body, service.sign(body))
+    const send = (body: string): Promise<Response> => post(body, service.sign(body))
     const statusOf = async (member: Buyer): Promise<SubscriptionStatus | undefined> =>
       (await bestSubscriptionOf(member))?.status
     const isRecorded = async (eventId: string): Promise<boolean> =>
       (await db().$count(billingEvents, eq(billingEvents.id, eventId))) > 0
     const rowsOf = ({ userId }: Buyer) => db().select().from(subscriptions).where(eq(subscriptions.userId, userId))
 
-    test('what is told is asked for and kept, and the pages that are open hear of it', async () => {
+    test('what an event is about is asked for and kept, and the pages that are open hear of it', async () => {
       const member = await newBuyer(server)
       const id = await service.subscribe(member)
       expect(await bestSubscriptionOf(member)).toBeNull()
@@ -132,7 +140,7 @@ describe.each(databases)('on $name', ({ open }) => {
       )
       socket.on('message', (data) => seen.push(JSON.parse(String(data)).snapshot))
       await eventually(async () => seen.length > 0)
-      const answer = await tell(service.event(newEventId(), id))
+      const answer = await send(service.event(newEventId(), id))
       expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
       const expected = { id, plan: 'pro', status: 'trial', billingPeriod: 'month', store: service.name }
       expect(await bestSubscriptionOf(member)).toMatchObject(expected)
@@ -143,45 +151,45 @@ describe.each(databases)('on $name', ({ open }) => {
       expect(row).toMatchObject({ renews: true, trialEndsAt: row?.expiresAt })
     })
 
-    test('told again, it changes nothing', async () => {
+    test('sent again, it changes nothing', async () => {
       const member = await newBuyer(server)
       const id = await service.subscribe(member)
       const body = service.event(newEventId(), id)
-      expect((await tell(body)).status).toBe(200)
+      expect((await send(body)).status).toBe(200)
       const before = await rowsOf(member)
       // Had it been read again, this would show.
       await service.cancel(id)
       const asked = stripe?.received.length
-      expect((await tell(body)).status).toBe(200)
+      expect((await send(body)).status).toBe(200)
       expect(await rowsOf(member)).toEqual(before)
       expect(stripe?.received.length).toBe(asked)
     })
 
-    test('told twenty times at once, it happens once', async () => {
+    test('sent twenty times at once, it happens once', async () => {
       const member = await newBuyer(server)
       const id = await service.subscribe(member)
       const eventId = newEventId()
-      const told: string[] = []
-      const stop = await server.running.database.listen(documentChannel, (path) => told.push(path))
-      const answers = await Promise.all(Array.from({ length: 20 }, () => tell(service.event(eventId, id))))
+      const announced: string[] = []
+      const stop = await server.running.database.listen(documentChannel, (path) => announced.push(path))
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(service.event(eventId, id))))
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
       expect(await db().$count(billingEvents, eq(billingEvents.id, eventId))).toBe(1)
       expect(await rowsOf(member)).toHaveLength(1)
       // Messages come in the order in which they were sent: behind this one there are no more.
       await notify(db(), documentChannel, eventId)
-      await eventually(async () => told.includes(eventId))
+      await eventually(async () => announced.includes(eventId))
       await stop()
-      expect(told.filter((path) => path === subscriptionsPath(member.userId))).toHaveLength(1)
+      expect(announced.filter((path) => path === subscriptionsPath(member.userId))).toHaveLength(1)
     })
 
-    test('the order in which things are told does not matter', async () => {
+    test('the order in which events are sent does not matter', async () => {
       const member = await newBuyer(server)
       const id = await service.subscribe(member)
       const [first, second] = [service.event(newEventId(), id), service.event(newEventId(), id)]
       await service.cancel(id)
-      expect((await tell(second)).status).toBe(200)
+      expect((await send(second)).status).toBe(200)
       expect(await statusOf(member)).toBe('cancelled')
-      expect((await tell(first)).status).toBe(200)
+      expect((await send(first)).status).toBe(200)
       expect(await statusOf(member)).toBe('cancelled')
       expect(await rowsOf(member)).toMatchObject([{ id, renews: false }])
     })
@@ -220,10 +228,10 @@ describe.each(databases)('on $name', ({ open }) => {
       const id = await service.subscribe(member)
       const event = service.event(newEventId(), id)
       const long = event.replace('{', `{${' '.repeat(300_000)}`)
-      expect(await errorOf(await tell(long))).toMatchObject({ status: 400, code: 'bad-request' })
+      expect(await errorOf(await send(long))).toMatchObject({ status: 400, code: 'bad-request' })
       expect(await bestSubscriptionOf(member)).toBeNull()
       // Its length is all that was wrong with it.
-      expect((await tell(event.replace('{', `{${' '.repeat(200_000)}`))).status).toBe(200)
+      expect((await send(event.replace('{', `{${' '.repeat(200_000)}`))).status).toBe(200)
       expect(await statusOf(member)).toBe('trial')
     })
 
@@ -232,7 +240,7 @@ describe.each(databases)('on $name', ({ open }) => {
       const id = await service.subscribe(member)
       await service.forget(id)
       const eventId = newEventId()
-      expect((await tell(service.event(eventId, id))).status).toBe(200)
+      expect((await send(service.event(eventId, id))).status).toBe(200)
       expect(await bestSubscriptionOf(member)).toBeNull()
       // Not recorded: sent again when the customer is known, it counts.
       expect(await isRecorded(eventId)).toBe(false)
@@ -241,7 +249,7 @@ describe.each(databases)('on $name', ({ open }) => {
     test('about a subscription that the provider does not know, or about something else, it is taken', async () => {
       for (const body of [service.event(newEventId(), 'sub_unknown'), service.otherEvent(newEventId())]) {
         const before = await db().$count(billingEvents)
-        expect((await tell(body)).status).toBe(200)
+        expect((await send(body)).status).toBe(200)
         expect(await db().$count(billingEvents)).toBe(before)
       }
     })
@@ -265,10 +273,10 @@ describe.each(databases)('on $name', ({ open }) => {
         const body = service.event(eventId, id)
         for (const status of [500, 429, 401]) {
           stripe?.next({ status, body: { error: { type: 'api_error', message: 'not now' } } })
-          expect(await errorOf(await tell(body))).toMatchObject({ status: 502, code: 'billing-failed' })
+          expect(await errorOf(await send(body))).toMatchObject({ status: 502, code: 'billing-failed' })
           expect(await isRecorded(eventId)).toBe(false)
         }
-        expect((await tell(body)).status).toBe(200)
+        expect((await send(body)).status).toBe(200)
         expect(await statusOf(member)).toBe('trial')
       },
     )
@@ -277,10 +285,10 @@ describe.each(databases)('on $name', ({ open }) => {
       const member = await newBuyer(server)
       const id = await service.subscribe(member)
       const held = stripe?.holdNext()
-      const early = tell(service.event(newEventId(), id))
+      const early = send(service.event(newEventId(), id))
       await held?.made
       await service.cancel(id)
-      expect((await tell(service.event(newEventId(), id))).status).toBe(200)
+      expect((await send(service.event(newEventId(), id))).status).toBe(200)
       held?.release()
       expect((await early).status).toBe(200)
       expect(await statusOf(member)).toBe('cancelled')

@@ -22,9 +22,9 @@ interface ContactServices {
 }
 
 /** A person writes a few of them; whoever writes more has a program. */
-export const contactLimit: AttemptLimit = { name: 'contact-from', most: 5, minutes: 60 }
+export const contactLimit: AttemptLimit = { name: 'contact-from', max: 5, minutes: 60 }
 /** From everybody together: links to sign in go out through the same mail server, and must not wait behind a flood. */
-const allContactLimit: AttemptLimit = { name: 'all-contact', most: 300, minutes: 1440 }
+const allContactLimit: AttemptLimit = { name: 'all-contact', max: 300, minutes: 1440 }
 
 /** `POST /contact/v1`: a message to the operator, by mail. It is stored nowhere else. */
 export const contactRoutes = (services: ContactServices) => async (instance: FastifyInstance) => {

@@ -10,7 +10,7 @@ import { hashRepeatedly } from './web/sha256.ts'
 import { solveChallenge } from './web/solve-challenge.ts'
 
 const secret = 'a secret of at least 32 characters'
-const difficulty = { cost: 3, tries: { least: 5, most: 20 } }
+const difficulty = { cost: 3, tries: { min: 5, max: 20 } }
 
 let database: Database
 let challenges: Challenges

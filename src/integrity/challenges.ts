@@ -15,11 +15,11 @@ export interface Difficulty {
   /** Hashes for one try. */
   readonly cost: number
   /** The right try is one of these, chosen by chance. */
-  readonly tries: { readonly least: number; readonly most: number }
+  readonly tries: { readonly min: number; readonly max: number }
 }
 
 /** 0.1 to 0.4 s on a laptop, about 2 s on an old phone; once an hour. */
-const usual: Difficulty = { cost: 1000, tries: { least: 100, most: 500 } }
+const usual: Difficulty = { cost: 1000, tries: { min: 100, max: 500 } }
 
 /** Long enough for a phone that was put away in the middle of it. */
 const lifetimeMs = 10 * minuteMs
@@ -47,7 +47,7 @@ export class Challenges {
       cost,
       deriveKey: deriveAnswer,
       // With the answer known beforehand the work is bounded, and checking it costs a signature.
-      counter: randomInt(tries.most, tries.least),
+      counter: randomInt(tries.max, tries.min),
       expiresAt: new Date(now + lifetimeMs),
       ...this.#secrets,
     })

@@ -11,7 +11,7 @@ export interface Watcher {
 interface Watched {
   readonly document: LiveDocument
   readonly watchers: Set<Watcher>
-  /** Those who have not been told what is stored now. */
+  /** Those who have not received what is stored now. */
   waiting: Set<Watcher>
   isReading: boolean
 }
@@ -20,7 +20,7 @@ interface Watched {
 const tries = 3
 const retryMs = 1000
 
-/** Tells watchers about the documents they follow, whichever process changed them. */
+/** Sends watchers the documents they follow, whichever process changed them. */
 export class LiveDocuments {
   readonly #database: Database
   readonly #onError: (error: unknown) => void
@@ -54,7 +54,7 @@ export class LiveDocuments {
     this.#watched.set(path, watched)
     watched.watchers.add(watcher)
     watched.waiting.add(watcher)
-    void this.#tell(watched)
+    void this.#notify(watched)
     return () => {
       watched.watchers.delete(watcher)
       watched.waiting.delete(watcher)
@@ -66,18 +66,18 @@ export class LiveDocuments {
     const watched = this.#watched.get(path)
     if (!watched) return
     watched.waiting = new Set(watched.watchers)
-    void this.#tell(watched)
+    void this.#notify(watched)
   }
 
   /** One read at a time for each document, so that what is read first is also sent first; many changes share a read. */
-  async #tell(watched: Watched): Promise<void> {
+  async #notify(watched: Watched): Promise<void> {
     if (watched.isReading) return
     watched.isReading = true
     while (watched.waiting.size > 0) {
-      const told = watched.waiting
+      const notified = watched.waiting
       watched.waiting = new Set()
-      const tell = await this.#read(watched.document)
-      for (const watcher of told) if (watched.watchers.has(watcher)) tell(watcher)
+      const send = await this.#read(watched.document)
+      for (const watcher of notified) if (watched.watchers.has(watcher)) send(watcher)
     }
     watched.isReading = false
   }

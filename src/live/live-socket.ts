@@ -9,8 +9,8 @@ import { findDocument, type LiveDocument } from './documents.ts'
 import type { LiveDocuments } from './live-documents.ts'
 import { type OpenSockets, sendJson } from './open-sockets.ts'
 
-/** A page says a few words when it opens or its user changes. */
-const maxWords = 100
+/** In a minute: a page sends a few when it opens or its user changes. */
+const maxMessages = 100
 
 interface LiveServices {
   readonly visitors: Visitors
@@ -41,8 +41,8 @@ class LiveConnection {
   readonly #watches = new Map<number, () => void>()
   #early: LiveRequest[] | null = []
   #userId: string | null = null
-  #words = 0
-  #wordsSince = 0
+  #messages = 0
+  #countedSince = 0
 
   constructor(socket: WebSocket, documents: LiveDocuments) {
     this.#socket = socket
@@ -71,12 +71,12 @@ class LiveConnection {
   }
 
   #speaksTooMuch(): boolean {
-    if (performance.now() - this.#wordsSince > minuteMs) {
-      this.#wordsSince = performance.now()
-      this.#words = 0
+    if (performance.now() - this.#countedSince > minuteMs) {
+      this.#countedSince = performance.now()
+      this.#messages = 0
     }
-    this.#words += 1
-    return this.#words > maxWords
+    this.#messages += 1
+    return this.#messages > maxMessages
   }
 
   #follow(request: LiveRequest): void {
@@ -90,21 +90,21 @@ class LiveConnection {
       return
     }
     const document = findDocument(request.subscribe)
-    if (!document) this.#say({ id, error: 'not-found' })
+    if (!document) this.#send({ id, error: 'not-found' })
     // The same for users who exist and users who do not.
     else if (document.ownerId !== null && document.ownerId !== this.#userId)
-      this.#say({ id, error: 'permission-denied' })
+      this.#send({ id, error: 'permission-denied' })
     else this.#watches.set(id, this.#watch(request, document))
   }
 
   #watch({ id, subscribe: path }: Subscribe, document: LiveDocument): () => void {
     return this.#documents.watch(path, document, {
-      onSnapshot: (snapshot) => this.#say({ id, snapshot }),
-      onFailure: () => this.#say({ id, error: 'internal' }),
+      onSnapshot: (snapshot) => this.#send({ id, snapshot }),
+      onFailure: () => this.#send({ id, error: 'internal' }),
     })
   }
 
-  #say(answer: LiveAnswer): void {
+  #send(answer: LiveAnswer): void {
     sendJson(this.#socket, answer)
   }
 }

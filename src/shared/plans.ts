@@ -24,7 +24,7 @@ export const usageWindowHours = 24
 /** How long it is remembered that a tool was run. */
 export const usageKeptDays = 30
 
-/** How long it is remembered what visitors who agreed to it have told of their use. */
+/** How long signals of visitors who agreed to them are kept. */
 export const signalsKeptDays = 90
 
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */

@@ -8,14 +8,14 @@ import { signals, user } from '../store/schema.ts'
 export const signalsPerDay = 2000
 
 /** Whoever is gone meanwhile, or has said enough for a day, is not stored. */
-export async function saveSignals(db: Orm, userId: string, told: readonly Signal[]): Promise<void> {
+export async function saveSignals(db: Orm, userId: string, given: readonly Signal[]): Promise<void> {
   await db.transaction(async (tx) => {
     // Before or after a visitor becomes somebody else, not in between.
     const [owner] = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('key share')
     if (!owner) return
     const today = and(eq(signals.userId, userId), gt(signals.createdAt, sql`now() - interval '1 day'`))
     if ((await tx.$count(signals, today)) >= signalsPerDay) return
-    await tx.insert(signals).values(told.map(({ name, ...facts }) => ({ userId, name, facts })))
+    await tx.insert(signals).values(given.map(({ name, ...facts }) => ({ userId, name, facts })))
   })
 }
 

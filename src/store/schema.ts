@@ -180,7 +180,7 @@ export const billingCustomers = pgTable(
   (table) => [unique('billing_customers_once').on(table.provider, table.userId)],
 )
 
-/** What a payment service has told and was acted upon: told again, it changes nothing. */
+/** Events of a payment service that were acted upon: delivered again, they change nothing. */
 export const billingEvents = pgTable('billing_events', {
   /** The service's own id. */
   id: text().primaryKey(),
@@ -209,9 +209,9 @@ export const sandboxSubscriptions = pgTable(
     declines: boolean().notNull().default(false),
     failedPayments: integer('failed_payments').notNull().default(0),
     coupon: text(),
-    /** Counts changes; `told` is the last one that was delivered. */
+    /** Counts changes; `delivered` is the last one that our webhook has taken. */
     version: integer().notNull().default(1),
-    told: integer().notNull().default(0),
+    delivered: integer('told').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [check('sandbox_subscriptions_status', oneOf(table.status, sandboxStatuses))],
@@ -261,7 +261,7 @@ export const relightTemplates = pgTable(
   (table) => [index('relight_templates_owner').on(table.userId, table.createdAt)],
 )
 
-/** What visitors who agreed to it have told us about their use. */
+/** What visitors who agreed to it have done: pages opened, runs started. */
 export const signals = pgTable(
   'signals',
   {

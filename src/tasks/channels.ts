@@ -6,7 +6,7 @@ import type { TaskRow } from '../store/schema.ts'
 
 /** A task may be waiting: idle workers look. */
 export const wakeChannel = 'safelight_wake'
-/** A task changed: websockets tell its owner, the worker that runs a cancelled one stops. */
+/** A task changed: websockets notify its owner, the worker that runs a cancelled one stops. */
 export const changeChannel = 'safelight_change'
 
 const TaskChange = z.object({

@@ -12,7 +12,7 @@ const placesEveryMs = 300
 
 type Send = (event: TaskEvent) => void
 
-/** Tells connected owners about their tasks, whichever process changed them. */
+/** Notifies connected owners of their tasks, whichever process changed them. */
 export class TaskEvents {
   readonly #database: Database
   readonly #links: TaskLinks

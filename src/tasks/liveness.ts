@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, notInArray, or, sql } from 'drizzle-orm'
 import { tasks, workers } from '../store/schema.ts'
 import { requeueTasks, type TaskStore } from './claims.ts'
-import { silentSeconds } from './silence.ts'
+import { heartbeatTimeoutSeconds } from './timings.ts'
 
-export const beatMs = 3000
+export const heartbeatMs = 3000
 
 export interface WorkerIdentity {
   readonly id: string
@@ -14,7 +14,11 @@ export interface WorkerIdentity {
  * Says that this worker is alive, then looks after those that no longer are. In this order: a machine that slept
  * must not declare itself dead on waking up. A worker declared dead by mistake does no harm, its claims are fenced.
  */
-export async function beat(store: TaskStore, { id, slots }: WorkerIdentity, running: () => string[]): Promise<number> {
+export async function sendHeartbeat(
+  store: TaskStore,
+  { id, slots }: WorkerIdentity,
+  running: () => string[],
+): Promise<number> {
   await store.database.db
     .insert(workers)
     .values({ id, slots })
@@ -34,11 +38,11 @@ export async function forgetAllWorkers({ database }: TaskStore): Promise<void> {
 /** Tasks of workers that are dead, and tasks of this one that it lost track of when the database failed it. */
 async function requeueOrphans({ database, queue }: TaskStore, workerId: string, running: string[]): Promise<number> {
   const { db } = database
-  const silence = sql`now() - make_interval(secs => ${silentSeconds})`
-  const alive = db.select({ id: workers.id }).from(workers).where(gt(workers.seenAt, silence))
+  const deadline = sql`now() - make_interval(secs => ${heartbeatTimeoutSeconds})`
+  const alive = db.select({ id: workers.id }).from(workers).where(gt(workers.seenAt, deadline))
   const forgotten = and(
     eq(tasks.workerId, workerId),
-    lt(tasks.startedAt, silence),
+    lt(tasks.startedAt, deadline),
     running.length > 0 ? notInArray(tasks.claim, running) : undefined,
   )
   const isOrphan = and(eq(tasks.state, 'processing'), or(notInArray(tasks.workerId, alive), forgotten))

@@ -10,7 +10,7 @@ import { openStore, type PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import { acceptTask } from './accept.ts'
 import { type ClaimedTask, claimTask, completeTask, failTask, handBackTask, holdsClaim, retryTask } from './claims.ts'
-import { beat } from './liveness.ts'
+import { sendHeartbeat } from './liveness.ts'
 import { cancelTask, deleteTask } from './owner.ts'
 import { readQueueView } from './queue-view.ts'
 import { sweepExpired, sweepStrayFiles } from './retention.ts'
@@ -136,12 +136,12 @@ describe.each(databases)('the life of a task on $name', ({ open }) => {
   test('the tasks of a silent worker wait again, and nobody else is disturbed', async () => {
     const { id } = await store.submit('free')
     const other = await store.submit('free')
-    await beat(store, { id: 'dead', slots: 1 }, () => [])
-    await beat(store, { id: 'alive', slots: 1 }, () => [])
+    await sendHeartbeat(store, { id: 'dead', slots: 1 }, () => [])
+    await sendHeartbeat(store, { id: 'alive', slots: 1 }, () => [])
     const lost = (await claimTask(store, 'dead')) as ClaimedTask
     const held = (await claimTask(store, 'alive')) as ClaimedTask
     await database.db.execute(sql`update workers set seen_at = now() - interval '11 seconds' where id = 'dead'`)
-    expect(await beat(store, { id: 'alive', slots: 1 }, () => [held.claim])).toBe(1)
+    expect(await sendHeartbeat(store, { id: 'alive', slots: 1 }, () => [held.claim])).toBe(1)
     expect(await row(id)).toMatchObject({ state: 'queued', attempt: 1 })
     expect(await row(other.id)).toMatchObject({ state: 'processing', claim: held.claim })
     expect(await completeTask(store, lost, [])).toBe(false)
@@ -151,12 +151,12 @@ describe.each(databases)('the life of a task on $name', ({ open }) => {
 
   test('a worker that lost track of its own task gives it back', async () => {
     const { id } = await store.submit('free')
-    await beat(store, { id: 'forgetful', slots: 1 }, () => [])
+    await sendHeartbeat(store, { id: 'forgetful', slots: 1 }, () => [])
     const task = (await claimTask(store, 'forgetful')) as ClaimedTask
-    expect(await beat(store, { id: 'forgetful', slots: 1 }, () => [])).toBe(0)
+    expect(await sendHeartbeat(store, { id: 'forgetful', slots: 1 }, () => [])).toBe(0)
     await database.db.update(tasks).set({ startedAt: sql`now() - interval '1 minute'` }).where(eq(tasks.id, id))
-    expect(await beat(store, { id: 'forgetful', slots: 1 }, () => [task.claim])).toBe(0)
-    expect(await beat(store, { id: 'forgetful', slots: 1 }, () => [])).toBe(1)
+    expect(await sendHeartbeat(store, { id: 'forgetful', slots: 1 }, () => [task.claim])).toBe(0)
+    expect(await sendHeartbeat(store, { id: 'forgetful', slots: 1 }, () => [])).toBe(1)
     await completeTask(store, await claim(), [])
   })
 

@@ -2,7 +2,9 @@ import { gt, sql } from 'drizzle-orm'
 import type { Executor } from '../store/database.ts'
 import { toolTimings, workers } from '../store/schema.ts'
 import { findTool } from '../tools/catalogue.ts'
-import { silentSeconds } from './silence.ts'
+
+/** A worker without a heartbeat for this long is dead: its tasks go to others, its slots do not count. */
+export const heartbeatTimeoutSeconds = 10
 
 /** Weight of the newest run in the moving average. */
 const newest = 0.2
@@ -41,7 +43,7 @@ export async function readTimings(tx: Executor): Promise<Timings> {
   const [alive] = await tx
     .select({ slots: sql<number>`coalesce(sum(${workers.slots}), 0)::int` })
     .from(workers)
-    .where(gt(workers.seenAt, sql`now() - make_interval(secs => ${silentSeconds})`))
+    .where(gt(workers.seenAt, sql`now() - make_interval(secs => ${heartbeatTimeoutSeconds})`))
   return {
     slots: Math.max(1, alive?.slots ?? 0),
     expectedMs: ({ tool, effort }) => (byTool.get(tool) ?? findTool(tool)?.usualMs ?? usualMs) * effort,

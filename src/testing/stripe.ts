@@ -259,7 +259,7 @@ export const stripeSignature = (payload: string, given: { secret?: string; ageSe
 let eventCount = 0
 
 /** As Stripe sends it, signed; an id of its own each time. */
-export const tellOfStripe = (serverUrl: string, type: string, object: object): Promise<Response> => {
+export const sendStripeEvent = (serverUrl: string, type: string, object: object): Promise<Response> => {
   eventCount += 1
   const body = stripeEvent(`evt_${eventCount}`, type, object)
   const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body) }

@@ -6,7 +6,7 @@ import { attempts } from '../store/schema.ts'
 
 export interface AttemptLimit {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly minutes: number
 }
 
@@ -21,7 +21,7 @@ export class Attempts {
   /** Counts one, and refuses when it is one too many. */
   async count(limit: AttemptLimit, subject: string): Promise<void> {
     const { count, expiresAt } = await this.#add(limit, subject)
-    if (count > limit.most) throw tooMany(limit, expiresAt)
+    if (count > limit.max) throw tooMany(limit, expiresAt)
   }
 
   async forgive(limit: AttemptLimit, subject: string): Promise<void> {
@@ -61,20 +61,20 @@ const keyOf = ({ name }: AttemptLimit, subject: string): string =>
  * or on one account or mailbox by everyone together (`all...To`): wide, because reaching it keeps the owner out as well.
  */
 export const attemptLimits = {
-  mailsFrom: { name: 'mails-from', most: 30, minutes: 15 },
+  mailsFrom: { name: 'mails-from', max: 30, minutes: 15 },
   // Half of what a mailbox takes in a day: nobody uses it up alone.
-  mailsTo: { name: 'mails-to', most: 10, minutes: 1440 },
-  allMailsTo: { name: 'all-mails-to', most: 20, minutes: 1440 },
-  linksTo: { name: 'links-to', most: 5, minutes: 15 },
-  signUpsTo: { name: 'sign-ups-to', most: 5, minutes: 15 },
+  mailsTo: { name: 'mails-to', max: 10, minutes: 1440 },
+  allMailsTo: { name: 'all-mails-to', max: 20, minutes: 1440 },
+  linksTo: { name: 'links-to', max: 5, minutes: 15 },
+  signUpsTo: { name: 'sign-ups-to', max: 5, minutes: 15 },
   // The one route that says whether there is an account.
-  resetsFrom: { name: 'resets-from', most: 10, minutes: 60 },
-  resetsTo: { name: 'resets-to', most: 5, minutes: 15 },
-  passwordsFrom: { name: 'passwords-from', most: 60, minutes: 15 },
-  passwordsTo: { name: 'passwords-to', most: 10, minutes: 15 },
-  allPasswordsTo: { name: 'all-passwords-to', most: 100, minutes: 60 },
+  resetsFrom: { name: 'resets-from', max: 10, minutes: 60 },
+  resetsTo: { name: 'resets-to', max: 5, minutes: 15 },
+  passwordsFrom: { name: 'passwords-from', max: 60, minutes: 15 },
+  passwordsTo: { name: 'passwords-to', max: 10, minutes: 15 },
+  allPasswordsTo: { name: 'all-passwords-to', max: 100, minutes: 60 },
   // By user: whoever is signed in is not kept out by strangers.
-  passwordChanges: { name: 'password-changes', most: 10, minutes: 15 },
-  redeemsFrom: { name: 'redeems-from', most: 60, minutes: 15 },
-  customTokensTo: { name: 'custom-tokens-to', most: 120, minutes: 15 },
+  passwordChanges: { name: 'password-changes', max: 10, minutes: 15 },
+  redeemsFrom: { name: 'redeems-from', max: 60, minutes: 15 },
+  customTokensTo: { name: 'custom-tokens-to', max: 120, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

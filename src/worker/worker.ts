@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { AppError } from '../shared/errors.ts'
 import { changeChannel, readChange, wakeChannel } from '../tasks/channels.ts'
 import { type ClaimedTask, claimTask, failTask, handBackTask, holdsClaim, retryTask } from '../tasks/claims.ts'
-import { beat, beatMs, leave, type WorkerIdentity } from '../tasks/liveness.ts'
+import { heartbeatMs, leave, sendHeartbeat, type WorkerIdentity } from '../tasks/liveness.ts'
 import { EngineHost, type EngineHostOptions, type EngineOutcome } from './engine-host.ts'
 import { runTask, type WorkerServices } from './run-task.ts'
 import { WakeUp } from './wake-up.ts'
@@ -35,7 +35,7 @@ export class Worker {
   readonly #slots: Slot[]
   readonly #wakeUp = new WakeUp()
   readonly #stopListening: (() => Promise<void>)[] = []
-  #beating: NodeJS.Timeout | null = null
+  #heartbeat: NodeJS.Timeout | null = null
   #loops: Promise<void>[] = []
   #handedBack: Promise<unknown> = Promise.resolve()
   #stopping = false
@@ -56,8 +56,11 @@ export class Worker {
     const wake = () => this.#wakeUp.wake()
     this.#stopListening.push(await database.listen(wakeChannel, wake, wake))
     this.#stopListening.push(await database.listen(changeChannel, (payload) => this.#onChange(payload)))
-    await this.#beat()
-    this.#beating = setInterval(() => this.#beat().catch(this.#logError('the heartbeat failed')), beatMs)
+    await this.#sendHeartbeat()
+    this.#heartbeat = setInterval(
+      () => this.#sendHeartbeat().catch(this.#logError('the heartbeat failed')),
+      heartbeatMs,
+    )
     if (this.#options.isWarm) this.warmUp()
     this.#loops = this.#slots.map((slot) => this.#loop(slot))
   }
@@ -75,7 +78,7 @@ export class Worker {
     await Promise.all(this.#loops)
     clearTimeout(handBack)
     await this.#handedBack
-    if (this.#beating) clearInterval(this.#beating)
+    if (this.#heartbeat) clearInterval(this.#heartbeat)
     for (const { host } of this.#slots) host.close()
     for (const stopListening of this.#stopListening) await stopListening()
     await leave(this.#services, this.identity.id)
@@ -134,9 +137,9 @@ export class Worker {
   }
 
   /** Also stops runs whose task was taken away while notifications did not come through. */
-  async #beat(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     const running = () => this.#slots.flatMap(({ run }) => run?.task.claim ?? [])
-    const requeued = await beat(this.#services, this.identity, running)
+    const requeued = await sendHeartbeat(this.#services, this.identity, running)
     if (requeued > 0) this.#services.log.warn({ requeued }, 'tasks nobody was running wait again')
     for (const slot of this.#slots) {
       const { run } = slot

@@ -22,7 +22,7 @@ export interface Order {
 
 export type OrderOutcome = 'subscribed' | 'already-subscribed' | 'customer-unknown'
 
-type Change = Partial<Omit<SandboxSubscriptionRow, 'id' | 'version' | 'told'>>
+type Change = Partial<Omit<SandboxSubscriptionRow, 'id' | 'version' | 'delivered'>>
 
 /** What a payment service keeps on its own side: subscriptions, and what becomes of them as time goes by. */
 export class Books {
@@ -115,14 +115,14 @@ export class Books {
     })
   }
 
-  /** Changes that the provider's customer, which is us, has not heard of. */
-  async listUntold(): Promise<Pick<SandboxSubscriptionRow, 'id' | 'version'>[]> {
-    const { id, version, told } = sandboxSubscriptions
-    return this.#db.select({ id, version }).from(sandboxSubscriptions).where(gt(version, told))
+  /** Changes that our webhook has not taken yet. */
+  async listUndelivered(): Promise<Pick<SandboxSubscriptionRow, 'id' | 'version'>[]> {
+    const { id, version, delivered } = sandboxSubscriptions
+    return this.#db.select({ id, version }).from(sandboxSubscriptions).where(gt(version, delivered))
   }
 
-  async markTold({ id, version }: Pick<SandboxSubscriptionRow, 'id' | 'version'>): Promise<void> {
-    await this.#db.update(sandboxSubscriptions).set({ told: version }).where(eq(sandboxSubscriptions.id, id))
+  async markDelivered({ id, version }: Pick<SandboxSubscriptionRow, 'id' | 'version'>): Promise<void> {
+    await this.#db.update(sandboxSubscriptions).set({ delivered: version }).where(eq(sandboxSubscriptions.id, id))
   }
 
   #change(id: string, next: (row: SandboxSubscriptionRow) => Change): Promise<void> {

@@ -5,12 +5,12 @@ import type { SandboxProvider } from './provider.ts'
 
 const everyMs = 15_000
 
-/** The sandbox's clock: lets happen what is due, and tells our own webhook what it does not know yet, until it has taken it. */
+/** The sandbox's clock: lets happen what is due, and delivers events to our own webhook until it has taken them. */
 export function keepDelivering(app: FastifyInstance, sandbox: SandboxProvider): void {
   const { books, events } = sandbox
 
   const deliver = async (): Promise<void> => {
-    for (const change of await books.listUntold()) {
+    for (const change of await books.listUndelivered()) {
       const event: BillingEvent = {
         id: `evt_${change.id}_${change.version}`,
         type: 'subscription.changed',
@@ -23,7 +23,7 @@ export function keepDelivering(app: FastifyInstance, sandbox: SandboxProvider): 
         headers: { 'content-type': 'application/json', ...events.sign(body) },
         payload: body,
       })
-      if (statusCode < 300) await books.markTold(change)
+      if (statusCode < 300) await books.markDelivered(change)
       else app.log.warn({ event: event.id, status: statusCode }, 'an event of the sandbox was not taken')
     }
   }

@@ -86,18 +86,18 @@ export class SandboxProvider implements BillingProvider {
     return PortalSession.safeParse(this.#portals.open(sealed)).data ?? null
   }
 
-  cancelAtEnd = (id: string): Promise<void> => this.tellAfter(this.books.cancelAtEnd(id))
+  cancelAtEnd = (id: string): Promise<void> => this.deliverAfter(this.books.cancelAtEnd(id))
 
-  resume = (id: string): Promise<void> => this.tellAfter(this.books.resume(id))
+  resume = (id: string): Promise<void> => this.deliverAfter(this.books.resume(id))
 
-  endNow = (id: string): Promise<void> => this.tellAfter(this.books.endNow(id))
+  endNow = (id: string): Promise<void> => this.deliverAfter(this.books.endNow(id))
 
   async endAll(customerId: string): Promise<void> {
     const standing = await this.books.findStanding(customerId)
     if (standing) await this.endNow(standing.id)
   }
 
-  async tellAfter<Result>(change: Promise<Result>): Promise<Result> {
+  async deliverAfter<Result>(change: Promise<Result>): Promise<Result> {
     const result = await change
     await this.#deliver()
     return result

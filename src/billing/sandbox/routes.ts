@@ -78,7 +78,7 @@ export const sandboxRoutes =
         try {
           const { id, customerId, period, trialDays } = session
           const order = { id, customerId, period, trialDays, coupon: code, card: checkCard(fields) }
-          const outcome = await sandbox.tellAfter(books.subscribe(order))
+          const outcome = await sandbox.deliverAfter(books.subscribe(order))
           if (outcome === 'customer-unknown') return refuse(reply, refusals.foreign)
           if (outcome === 'subscribed') return reply.redirect(session.successUrl, 303)
           return again({ field: null, message: 'You have subscribed already' }, 409)
@@ -116,8 +116,8 @@ export const sandboxRoutes =
         try {
           if (answer === 'cancel') await cancelSubscription(sandbox, stateOf(subscription))
           if (answer === 'resume') await sandbox.resume(id)
-          if (answer === 'let-period-end') await sandbox.tellAfter(books.letPeriodEnd(id))
-          if (answer === 'change-card') await sandbox.tellAfter(books.changeCard(id, checkCard(fields)))
+          if (answer === 'let-period-end') await sandbox.deliverAfter(books.letPeriodEnd(id))
+          if (answer === 'change-card') await sandbox.deliverAfter(books.changeCard(id, checkCard(fields)))
           return reply.redirect(action, 303)
         } catch (error) {
           if (!(error instanceof CardRefused)) throw error

@@ -11,7 +11,7 @@ const heartbeatMs = 10_000
 const heartbeatTimeoutMs = 5_000
 const maxRetryMs = 10_000
 
-/** One connection for every LISTEN. It comes back by itself; what was sent meanwhile is lost, and listeners are told. */
+/** One connection for every LISTEN. It comes back by itself; what was sent meanwhile is lost, and `onReconnect` is called. */
 export class Listener {
   readonly #config: pg.ClientConfig
   readonly #subscriptions = new Set<Subscription>()
@@ -37,7 +37,7 @@ export class Listener {
     try {
       this.#client ??= this.#connect()
       const client = await this.#client
-      await this.#say(client, `LISTEN ${pg.escapeIdentifier(channel)}`)
+      await this.#query(client, `LISTEN ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       this.#subscriptions.delete(subscription)
       throw error
@@ -59,7 +59,7 @@ export class Listener {
     if (shared || this.#closed) return
     const client = await this.#client?.catch(() => null)
     // A connection that is lost has nothing to undo, and the next one does not listen to this channel.
-    if (client) await this.#say(client, `UNLISTEN ${pg.escapeIdentifier(subscription.channel)}`).catch(() => {})
+    if (client) await this.#query(client, `UNLISTEN ${pg.escapeIdentifier(subscription.channel)}`).catch(() => {})
   }
 
   async #connect(): Promise<pg.Client> {
@@ -80,22 +80,22 @@ export class Listener {
       throw error
     }
     client.on('end', lose)
-    this.#beat(client)
+    this.#scheduleHeartbeat(client)
     return client
   }
 
   /** A connection cut silently (a firewall, a suspended machine) reports nothing until it is used. */
-  #beat(client: pg.Client): void {
+  #scheduleHeartbeat(client: pg.Client): void {
     if (this.#closed || this.#lost.has(client)) return
     this.#timer = setTimeout(() => {
-      this.#say(client, 'select 1').then(
-        () => this.#beat(client),
+      this.#query(client, 'select 1').then(
+        () => this.#scheduleHeartbeat(client),
         () => this.#lose(client),
       )
     }, heartbeatMs)
   }
 
-  #say(client: pg.Client, statement: string): Promise<unknown> {
+  #query(client: pg.Client, statement: string): Promise<unknown> {
     return this.#statements.run(() => client.query(statement))
   }
 

@@ -4,11 +4,11 @@ import { renewalGraceHours } from '../shared/plans.ts'
 import { billingCustomers, subscriptions, user } from '../store/schema.ts'
 import { type Buyer, bestSubscriptionOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { StripeServer, tellOfStripe } from '../testing/stripe.ts'
+import { StripeServer, sendStripeEvent } from '../testing/stripe.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { expireSubscriptions } from './expire-subscriptions.ts'
 
-/** What Stripe knows and its messages have not told yet, or never will. */
+/** What Stripe knows and no webhook has brought us yet, or ever will. */
 const hour = 3600
 const day = 24 * hour
 const opening = { method: 'POST', path: '/v1/checkout/sessions' } as const
@@ -34,13 +34,13 @@ const customerOf = async ({ userId }: Buyer): Promise<string> => {
 const isThere = async ({ userId }: Buyer): Promise<boolean> => (await db().$count(user, eq(user.id, userId))) > 0
 const statusAtStripe = (id: string) => stripe.subscriptions.get(id)?.status
 const rowOf = async (id: string) => (await db().select().from(subscriptions).where(eq(subscriptions.id, id)))[0]
-const tell = async (id: string): Promise<void> => {
+const sendWebhook = async (id: string): Promise<void> => {
   const about = { object: 'subscription', id }
-  expect((await tellOfStripe(server.url, 'customer.subscription.updated', about)).status).toBe(200)
+  expect((await sendStripeEvent(server.url, 'customer.subscription.updated', about)).status).toBe(200)
 }
 const subscribe = async (buyer: TestVisitor): Promise<string> => {
   const id = stripe.pay(await openCheckoutPage(buyer))
-  await tell(id)
+  await sendWebhook(id)
   return id
 }
 
@@ -132,7 +132,7 @@ test('cancelling goes by what Stripe says now', async () => {
   // Its payment has come in since.
   const paid = await subscribe(late)
   stripe.change(paid, { status: 'past_due' })
-  await tell(paid)
+  await sendWebhook(paid)
   expect(await bestSubscriptionOf(late)).toMatchObject({ status: 'payment-due' })
   stripe.change(paid, { status: 'active' })
   expect((await cancel(late)).status).toBe(204)
@@ -156,7 +156,7 @@ test('periods that follow one another unpaid give the days of grace once', async
   const period = async (status: string, startsIn: number) => {
     stripe.change(id, { status })
     stripe.setPeriod(id, { startsIn, endsIn: startsIn + 30 * day })
-    await tell(id)
+    await sendWebhook(id)
     return (await bestSubscriptionOf(buyer))?.status
   }
   expect(await period('past_due', -hour)).toBe('payment-due')
