@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { isSubscribed } from '../shared/account.ts'
-import type { BillingPeriod, CheckoutOutcome } from '../shared/billing.ts'
+import type { BillingPeriod, BillingProviderName, CheckoutOutcome } from '../shared/billing.ts'
 import { AppError } from '../shared/errors.ts'
+import type { Executor } from '../store/database.ts'
 import { subscriptions } from '../store/schema.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import { findUser } from '../visitors/users.ts'
 import { findCustomer, findOrCreateCustomer, forgetCustomer } from './customers.ts'
 import { type BillingServices, followCustomer, followSubscription } from './follow-subscription.ts'
 import { type Checkout, CustomerUnknown } from './provider.ts'
-import { trialDaysFor } from './trial-days.ts'
 
 interface CheckoutOptions {
   readonly userId: string
@@ -90,4 +90,13 @@ async function openOnly(
     if (error instanceof CustomerUnknown) return open()
     throw error
   })
+}
+
+/** What is offered, to an account that has had nothing from this provider yet. */
+export async function trialDaysFor(
+  db: Executor,
+  { provider, userId, offered }: { provider: BillingProviderName; userId: string; offered: number },
+): Promise<number> {
+  const own = and(eq(subscriptions.userId, userId), eq(subscriptions.store, provider))
+  return (await db.$count(subscriptions, own)) > 0 ? 0 : offered
 }

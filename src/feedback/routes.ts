@@ -32,9 +32,7 @@ export const feedbackRoutes =
           },
         },
         async (request, reply) => {
-          const visitor = await visitors.find(request, reply)
-          // Someone without a session has no result to speak of.
-          if (!visitor) throw new AppError('not-found', { detail: 'no session' })
+          const visitor = await visitors.findOwner(request, reply)
           await saveFeedback(db, { userId: visitor.id, tool: tool.id, answer: request.body })
           return reply.status(204).send(null)
         },

@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../shared/errors.ts'
 import { type ImageType, sniffedBytes, sniffImageType } from '../shared/images.ts'
 import { upload } from '../shared/plans.ts'
 
 /** Long side of every small picture. */
-export const thumbnailPx = 320
+const thumbnailPx = 320
 
 export interface UploadedFile {
   readonly path: string
@@ -58,13 +58,13 @@ async function readHeader(path: string, type: ImageType): Promise<{ width: numbe
   return { width: upright.width, height: upright.height }
 }
 
-function decodeThumbnail(path: string, type: ImageType): Promise<Buffer> {
-  return sharp(path, { limitInputPixels: upload.maxPixels, failOn: 'error', autoOrient: true })
-    .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer()
-    .catch(refuse(type))
-}
+const decodeThumbnail = (path: string, type: ImageType): Promise<Buffer> =>
+  toThumbnail(sharp(path, { limitInputPixels: upload.maxPixels, failOn: 'error', autoOrient: true })).catch(
+    refuse(type),
+  )
+
+export const toThumbnail = (picture: Sharp): Promise<Buffer> =>
+  picture.resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
 
 /** HEIC is a container: whether its codec can be decoded depends on how libvips was built. */
 const refuse =

@@ -86,9 +86,8 @@ export const fileRoutes = (services: FileServices) => async (instance: FastifyIn
     link: z.infer<typeof Link>,
   ): Promise<TaskRow> => {
     if (!links.isValid(id, file, link)) {
-      const visitor = await visitors.find(request, reply)
-      if (!visitor) throw new AppError('not-found')
-      return findOwnTask(database.db, visitor.id, id)
+      const owner = await visitors.findOwner(request, reply)
+      return findOwnTask(database.db, owner.id, id)
     }
     const [task] = await database.db.select().from(tasks).where(eq(tasks.id, id))
     if (!task) throw new AppError('not-found')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { Mutex } from '../shared/mutex.ts'
 import type { FileStore, StoredFile } from '../store/files/file-store.ts'
+import { withScratchFolder } from '../store/with-scratch-folder.ts'
 import { thumbnailKey } from './accept.ts'
-import { thumbnailPx } from './check-image.ts'
+import { toThumbnail } from './check-image.ts'
 
 /** Made at the same time. A page asks for dozens at once, and large results take a while each. */
 const lanes = 2
@@ -46,22 +46,15 @@ export class ResultThumbnails {
     return made
   }
 
-  async #make(resultKey: string, key: string): Promise<void> {
-    const dir = join(this.#scratchDir, `thumbnail-${randomUUID()}`)
-    try {
-      await mkdir(dir, { recursive: true })
+  #make(resultKey: string, key: string): Promise<void> {
+    return withScratchFolder(this.#scratchDir, `thumbnail-${randomUUID()}`, async (dir) => {
       const path = join(dir, 'result')
       await this.#files.fetchTo(resultKey, path)
-      const small = await sharp(path, { limitInputPixels: false, autoOrient: true })
-        .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer()
-      await this.#files.put(key, small, 'image/webp')
+      const thumbnail = await toThumbnail(sharp(path, { limitInputPixels: false, autoOrient: true }))
+      await this.#files.put(key, thumbnail, 'image/webp')
       // Deleted meanwhile, and the small picture not yet there to go along. Whoever deletes takes the result first.
       if (!(await this.#isStored(resultKey))) await this.#files.remove([key])
-    } finally {
-      await rm(dir, { recursive: true, force: true })
-    }
+    })
   }
 
   async #isStored(key: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -8,6 +7,7 @@ import { AppError } from '../shared/errors.ts'
 import { failures, Task } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { StoredInput } from '../store/schema.ts'
+import { withScratchFolder } from '../store/with-scratch-folder.ts'
 import { findTool } from '../tools/catalogue.ts'
 import { checkMayRun } from './accept.ts'
 import { describeTask } from './describe.ts'
@@ -35,23 +35,18 @@ export const retryRoute = (services: RunServices) => async (instance: FastifyIns
       },
     },
     async (request, reply) => {
-      const visitor = await visitors.find(request, reply)
-      if (!visitor) throw new AppError('not-found')
+      const visitor = await visitors.findOwner(request, reply)
       const before = await findOwnTask(database.db, visitor.id, request.params.id)
       if (before.state !== 'failed' && before.state !== 'cancelled') throw new AppError('task-not-failed')
       const tool = findTool(before.tool)
       if (!tool) throw new AppError('not-found', { detail: `there is no tool ${before.tool}` })
       refuseRegion(config.regions, tool, request.headers)
       await checkMayRun(database.db, tool, visitor)
-      const dir = join(services.scratchDir, `retry-${randomUUID()}`)
-      try {
-        await mkdir(dir, { recursive: true })
+      const task = await withScratchFolder(services.scratchDir, `retry-${randomUUID()}`, async (dir) => {
         const files = before.input ? await fetchInput(services.files, before.input, dir) : {}
-        const task = await startTask(services, { request, tool, visitor, params: before.params, files })
-        return reply.status(202).send(await describeTask(database.db, task, links))
-      } finally {
-        await rm(dir, { recursive: true, force: true })
-      }
+        return startTask(services, { request, tool, visitor, params: before.params, files })
+      })
+      return reply.status(202).send(await describeTask(database.db, task, links))
     },
   )
 }

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError } from '../shared/errors.ts'
 import { failures, listedStates, maxDeleted, Task, TaskPage } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { Visitors } from '../visitors/visitors.ts'
@@ -56,22 +55,27 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
   app.get(
     '/tasks/v1/:id',
     { schema: { summary: 'One task', params: ById, response: { 200: Task, ...failures } } },
-    async (request, reply) =>
-      describeTask(db, await findOwnTask(db, await ownerId(request, reply), request.params.id), links),
+    async (request, reply) => {
+      const owner = await visitors.findOwner(request, reply)
+      return describeTask(db, await findOwnTask(db, owner.id, request.params.id), links)
+    },
   )
 
   app.post(
     '/tasks/v1/:id/cancel',
     { schema: { summary: 'Cancel a waiting or running task', params: ById, response: { 200: Task, ...failures } } },
-    async (request, reply) =>
-      describeTask(db, await cancelTask(services, await ownerId(request, reply), request.params.id), links),
+    async (request, reply) => {
+      const owner = await visitors.findOwner(request, reply)
+      return describeTask(db, await cancelTask(services, owner.id, request.params.id), links)
+    },
   )
 
   app.delete(
     '/tasks/v1/:id',
     { schema: { summary: 'Delete a task and its pictures', params: ById, response: { 204: z.null(), ...failures } } },
     async (request, reply) => {
-      await deleteTask(services, await ownerId(request, reply), request.params.id)
+      const owner = await visitors.findOwner(request, reply)
+      await deleteTask(services, owner.id, request.params.id)
       return reply.status(204).send(null)
     },
   )
@@ -92,11 +96,4 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
       return reply.status(204).send(null)
     },
   )
-
-  /** Someone without a session owns nothing, so nothing of theirs is found. */
-  const ownerId = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const visitor = await visitors.find(request, reply)
-    if (!visitor) throw new AppError('not-found')
-    return visitor.id
-  }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { relightTemplateLimit } from '../shared/plans.ts'
 import type { NewTemplate, Template } from '../shared/template.ts'
-import type { Executor, Orm } from '../store/database.ts'
+import { deleteRows, type Executor, type Orm } from '../store/database.ts'
 import { relightTemplates } from '../store/schema.ts'
 
 const columns = { id: relightTemplates.id, name: relightTemplates.name, setup: relightTemplates.setup }
@@ -33,9 +33,6 @@ export const saveTemplate = (db: Orm, userId: string, template: NewTemplate): Pr
 export async function deleteOwnTemplate(db: Executor, userId: string, id: string): Promise<void> {
   // Postgres fails on an id that is not one of its own kind.
   if (!z.guid().safeParse(id).success) throw new AppError('not-found')
-  const deleted = await db
-    .delete(relightTemplates)
-    .where(and(eq(relightTemplates.id, id), eq(relightTemplates.userId, userId)))
-    .returning({ id: relightTemplates.id })
-  if (deleted.length === 0) throw new AppError('not-found')
+  const own = and(eq(relightTemplates.id, id), eq(relightTemplates.userId, userId))
+  if ((await deleteRows(db, relightTemplates, own)) === 0) throw new AppError('not-found')
 }

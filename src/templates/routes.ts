@@ -68,10 +68,8 @@ export const templateRoutes =
         },
       },
       async (request, reply) => {
-        const visitor = await visitors.find(request, reply)
-        // Someone without a session owns nothing, so nothing of theirs is found.
-        if (!visitor) throw new AppError('not-found', { detail: 'no session' })
-        await deleteOwnTemplate(db, visitor.id, request.params.id)
+        const owner = await visitors.findOwner(request, reply)
+        await deleteOwnTemplate(db, owner.id, request.params.id)
         return reply.status(204).send(null)
       },
     )

@@ -69,6 +69,13 @@ export class Visitors {
     return { id, role: this.#plans ? await roleOf(this.#db, { id, isAnonymous }) : 'pro' }
   }
 
+  /** Someone without a session owns nothing, so nothing of theirs is found. */
+  async findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+    const visitor = await this.find(request, reply)
+    if (!visitor) throw new AppError('not-found', { detail: 'no session' })
+    return visitor
+  }
+
   /** For what outlives the request, or does not depend on a role. It does not ask whether the user is banned. */
   async session(request: FastifyRequest, reply?: FastifyReply): Promise<VisitorSession | null> {
     const found = await this.#read(request, reply)

@@ -1,8 +1,9 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { StoredResult } from '../store/schema.ts'
+import { withScratchFolder } from '../store/with-scratch-folder.ts'
 import { fileKeys } from '../tasks/accept.ts'
 import { type ClaimedTask, completeTask, failTask, reportProgress, retryTask, type TaskStore } from '../tasks/claims.ts'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
@@ -19,22 +20,17 @@ export interface WorkerServices extends TaskStore {
 }
 
 /** Brings the picture, runs the engine, stores the results, ends the task. */
-export async function runTask(
+export const runTask = (
   services: WorkerServices,
   host: EngineHost,
   task: ClaimedTask,
   stopping: AbortSignal,
-): Promise<EngineOutcome> {
-  const dir = join(services.scratchDir, `task-${task.claim}`)
-  try {
-    await mkdir(dir, { recursive: true })
+): Promise<EngineOutcome> =>
+  withScratchFolder(services.scratchDir, `task-${task.claim}`, async (dir) => {
     const outcome = await runEngine(services, host, task, dir, stopping)
     await conclude(services, task, outcome)
     return outcome
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
-}
+  })
 
 async function runEngine(
   services: WorkerServices,
