@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { BillingSettings } from './billing/settings.ts'
+import type { BillingSettings } from './billing/provider.ts'
 import { builtinOnly, type GenerationSettings } from './generation/settings.ts'
 import { type Regions, readRegionBlocks } from './limits/regions.ts'
 import { isOwnComputer } from './shared/own-computer.ts'

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announceSessionsEnded } from '../live/channels.ts'
 import { session, user } from '../store/schema.ts'
-import { type Command, textOption } from './command.ts'
-import { findAccount, nameOf } from './find-account.ts'
+import { type Command, findAccount, nameOf, textOption } from './command.ts'
 
 export const ban: Command = {
   usage: '<e-mail or user id> [--reason "..."]',

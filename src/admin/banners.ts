@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { announceBanners } from '../live/channels.ts'
 import type { BannerRow } from '../store/schema.ts'
 import { banners } from '../store/schema.ts'
-import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { type Command, table } from './command.ts'
 
 export const listBanners: Command = {
   usage: '[--json]',

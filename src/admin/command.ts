@@ -1,5 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Orm } from '../store/database.ts'
+import { findUser, findUserByEmail } from '../visitors/users.ts'
+import type { Executor, Orm } from '../store/database.ts'
+import type { UserRow } from '../store/schema.ts'
 
 export interface CommandInput {
   readonly db: Orm
@@ -27,4 +29,29 @@ export class UsageError extends Error {}
 export const textOption = (input: Pick<CommandInput, 'options'>, name: string): string | undefined => {
   const value = input.options[name]
   return typeof value === 'string' ? value : undefined
+}
+
+/** By e-mail address or user id, as the settings page shows it. */
+export async function findAccount(db: Executor, name: string): Promise<UserRow> {
+  const found = (await findUser(db, name)) ?? (await findUserByEmail(db, name.toLowerCase()))
+  if (!found) throw new Error(`There is no user ${name}`)
+  return found
+}
+
+/** How a message names them. Anonymous visitors have an address that is made up. */
+export const nameOf = ({ id, email, isAnonymous }: UserRow): string => (isAnonymous ? id : `${email} (${id})`)
+
+/** Columns for a terminal. */
+export function table(rows: readonly (readonly string[])[]): string {
+  // People choose their names and addresses: nothing in them may steer the terminal.
+  const plain = rows.map((row) => row.map((cell) => cell.replace(/\p{C}/gu, '')))
+  const widths = plain[0]?.map((_, column) => Math.max(...plain.map((row) => row[column]?.length ?? 0))) ?? []
+  return plain
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

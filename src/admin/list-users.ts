@@ -3,8 +3,7 @@ import type { Orm } from '../store/database.ts'
 import { subscriptions, user, userDocuments } from '../store/schema.ts'
 import { isBanned } from '../visitors/is-banned.ts'
 import { currentStatus } from '../visitors/own-subscriptions.ts'
-import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { type Command, table } from './command.ts'
 
 export const listUsers: Command = {
   usage: '[--json]',

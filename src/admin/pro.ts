@@ -4,8 +4,7 @@ import { isSubscribed } from '../shared/account.ts'
 import { dayMs } from '../shared/time-units.ts'
 import { subscriptions } from '../store/schema.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
-import { type Command, textOption, UsageError } from './command.ts'
-import { findAccount, nameOf } from './find-account.ts'
+import { type Command, findAccount, nameOf, textOption, UsageError } from './command.ts'
 
 /** Subscriptions that nobody pays for. */
 const store = 'admin'

@@ -82,3 +82,14 @@ export const cancelSubscription = (
   provider: BillingProvider,
   { id, status }: Pick<SubscriptionState, 'id' | 'status'>,
 ): Promise<void> => (status === 'payment-due' ? provider.endNow(id) : provider.cancelAtEnd(id))
+
+export type BillingSettings = { readonly provider: 'sandbox' } | StripeSettings
+
+export interface StripeSettings {
+  readonly provider: 'stripe'
+  readonly url: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Stripe's ids. */
+  readonly prices: Readonly<Record<BillingPeriod, string>>
+}

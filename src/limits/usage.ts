@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import type { ToolUsage } from '../shared/limits.ts'
 import { usageKeptDays, usageWindowHours } from '../shared/plans.ts'
 import { hourMs } from '../shared/time-units.ts'
-import { deleteRows, type Executor } from '../store/database.ts'
+import { deleteRows, type Executor, lockName } from '../store/database.ts'
 import { type UsageState, usage } from '../store/schema.ts'
 
 interface Reservation {
@@ -18,7 +18,7 @@ interface Reservation {
  * The lock makes parallel requests of one owner count one after the other, so the cap is exact.
  */
 export async function reserveUsage(tx: Executor, { userId, tool, taskId, cap }: Reservation): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`usage:${userId}:${tool}`}, 0))`)
+  await lockName(tx, `usage:${userId}:${tool}`)
   await checkUsage(tx, { userId, tool, cap })
   await tx.insert(usage).values({ userId, tool, taskId, state: 'reserved' })
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -37,7 +38,9 @@ import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
 import { guardDevelopmentPages, isOnOwnMachine } from './development-pages.ts'
 import { refuseOtherOrigins } from './origin.ts'
-import { version } from './version.ts'
+
+const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const { version } = manifest
 
 export interface WebServices extends RunServices {
   readonly config: Config

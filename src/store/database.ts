@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import type { Db as BossDatabase } from 'pg-boss'
@@ -54,3 +55,11 @@ export const notify = async (db: Executor, channel: string, payload: string): Pr
 /** Resolves with how many there were. */
 export const deleteRows = async (db: Executor, table: PgTable, which: SQL | undefined): Promise<number> =>
   (await db.delete(table).where(which).returning({ one: sql`1` })).length
+
+/** Written by drizzle-kit from schema.ts: `npx drizzle-kit generate --name <what-changed>`. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Makes parallel transactions that ask for the same name wait for each other. */
+export const lockName = async (tx: Executor, name: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

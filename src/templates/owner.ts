@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { relightTemplateLimit } from '../shared/plans.ts'
 import type { NewTemplate, Template } from '../shared/template.ts'
-import { deleteRows, type Executor, type Orm } from '../store/database.ts'
+import { deleteRows, type Executor, lockName, type Orm } from '../store/database.ts'
 import { relightTemplates } from '../store/schema.ts'
 
 const columns = { id: relightTemplates.id, name: relightTemplates.name, setup: relightTemplates.setup }
@@ -19,7 +19,7 @@ export const listOwnTemplates = (db: Executor, userId: string): Promise<Template
 /** The lock makes parallel requests of one owner count one after the other, so the limit is exact. */
 export const saveTemplate = (db: Orm, userId: string, template: NewTemplate): Promise<Template> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`relight-templates:${userId}`}, 0))`)
+    await lockName(tx, `relight-templates:${userId}`)
     const count = await tx.$count(relightTemplates, eq(relightTemplates.userId, userId))
     if (count >= relightTemplateLimit) throw new AppError('template-limit')
     const [saved] = await tx

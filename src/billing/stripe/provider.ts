@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
 import { AppError } from '../../shared/errors.ts'
 import { minuteMs } from '../../shared/time-units.ts'
+import type { StripeSettings } from '../provider.ts'
 import {
   type BillingEvent,
   type BillingProvider,
@@ -10,7 +11,6 @@ import {
   CustomerUnknown,
   type SubscriptionState,
 } from '../provider.ts'
-import type { StripeSettings } from '../settings.ts'
 import { subscriptionOf } from './event-subscription.ts'
 import { stateOf } from './subscription-state.ts'
 

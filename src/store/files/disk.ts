@@ -16,6 +16,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
+import { dayMs } from '../../shared/time-units.ts'
 import { makeFolder } from '../make-folder.ts'
 import { checkKey, type FileStore, type ListedFile } from './file-store.ts'
 
@@ -126,14 +127,12 @@ async function* walk(root: string, prefix: string): AsyncGenerator<ListedFile> {
   }
 }
 
-const forgottenMs = 24 * 3600 * 1000
-
 /** What processes that were killed left behind. */
 async function removeForgotten(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name)
     const found = await stat(path).catch(nullIfMissing)
-    if (found && Date.now() - found.mtimeMs > forgottenMs) await rm(path, { force: true })
+    if (found && Date.now() - found.mtimeMs > dayMs) await rm(path, { force: true })
   }
 }
 
