@@ -250,7 +250,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** Of a sender such as `Safelight <safelight@localhost>`. */
+/** The address in a sender such as `Safelight <safelight@localhost>`. */
 const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender
 
 const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>

@@ -94,7 +94,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   return { app, worker, database, address, stop }
 }
 
-/** Without Fastify's own line in the log: the command says where it is. */
+/** Fastify's own line in the log is left out: the command says where it is. */
 async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
   const { level } = app.log
   app.log.level = 'warn'

@@ -70,7 +70,7 @@ export const emailRoutes = (services: AccountServices) => async (instance: Fasti
         method: 'loginForm',
         prove: async (tx, before) => {
           const { subject, password } = await consumeToken(tx, { purpose: 'verify', token })
-          // Asked after, so that a late or used link says so; what is refused here is not used up.
+          // The browser is checked after the token, so that a late or used link says so; what is refused here is not used up.
           if (!isSignUpBrowser(services, request, token)) throw new AppError('auth/other-browser')
           const proof = await findOrCreateUser(tx, subject)
           await proveAddress(tx, proof.user, before)

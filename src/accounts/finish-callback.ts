@@ -56,7 +56,7 @@ export async function finishCallback(
   return { code: null }
 }
 
-/** With the new session in its hands already; when the rest fails, that session ends and no cookie is given. */
+/** The browser has the new session in its hands already; when the rest fails, that session ends and no cookie is given. */
 async function welcome(
   { auth, database, signIns, visitors }: AccountServices,
   request: FastifyRequest,

@@ -84,7 +84,7 @@ export async function revokeTokens(db: Executor, subjects: readonly string[], pu
 }
 
 export async function forgetTokens(db: Executor): Promise<number> {
-  // Of popups that were closed on the way.
+  // What popups left behind that were closed on the way.
   await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
   return deleteRows(db, oneTimeTokens, lt(oneTimeTokens.expiresAt, sql`now() - make_interval(hours => ${keptHours})`))
 }

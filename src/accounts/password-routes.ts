@@ -46,11 +46,11 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       await countFrom(services, attemptLimits.mailsFrom, request)
       await countMailTo(services, attemptLimits.signUpsTo, request, email)
       const language = languageOf(request)
-      // Hashed whether or not it is needed: a known address takes as long.
+      // The password is hashed whether or not it is needed: a known address takes as long.
       const hash = await hashPassword(auth, password)
       if (await findUserByEmail(db, email)) {
         await mailer.send({ to: email, ...knownAddressMail(`${config.publicUrl}/a/login`, language) })
-        // Of no token: the cookie must not tell that there is an account.
+        // The cookie belongs to no token: it must not give away that there is an account.
         markSignUpBrowser(services, reply, randomBytes(32).toString('base64url'))
       } else {
         // There is no account before the address is proven: nobody can wait with a password for its owner.

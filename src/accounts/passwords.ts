@@ -35,7 +35,7 @@ export async function setPassword(tx: Executor, userId: string, hash: string): P
     .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { password: hash } })
 }
 
-/** Of the newest sign-up with this address that still waits for its mail to be answered. */
+/** The password of the newest sign-up with this address that still waits for its mail to be answered. */
 export async function findWaitingPassword(db: Executor, email: string): Promise<string | null> {
   const [waiting] = await db
     .select({ password: oneTimeTokens.password })

@@ -36,7 +36,7 @@ export const accept = <Body extends z.ZodRawShape, Answers extends Record<number
 /** What a browser's own field takes; 254 is the longest that SMTP can carry (RFC 5321). */
 export const Email = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()
 export const Token = z.string().min(1).max(200)
-/** Its true limits are asked for where it is set, with words of their own. */
+/** A password's true limits are checked where it is set, with words of their own. */
 export const Password = z.string().max(1000)
 
 /** Counts a try against the network it comes from. */

@@ -66,7 +66,7 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
       // Apple posts its answer. What it says is bound to the browser that asked by a cookie.
       config: { fromOtherSites: true },
       handler: async (request, reply) => {
-        // By POST no cookie of ours comes along: Better Auth sends the browser round again.
+        // A POST from another site brings no cookie of ours along: Better Auth sends the browser round again.
         const outcome = await finishCallback(services, request, reply)
         if ('next' in outcome) return reply.headers(withOpener).redirect(outcome.next, 302)
         return toPopupDone(reply, outcome)

@@ -41,7 +41,7 @@ export const removeBanner: Command = {
   options: {},
   run: async ({ db, positionals: [name = ''] }) => {
     await db.transaction(async (tx) => {
-      // Compared as text: what is no id at all is simply not found.
+      // Ids are compared as text: what is no id at all is simply not found.
       const rows = await tx.select({ id: banners.id }).from(banners)
       const found = rows.find(({ id }) => id === name.toLowerCase())
       if (!found) throw new Error(`There is no banner ${name}: see npm run admin -- list-banners`)

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
-import { findUser, findUserByEmail } from '../visitors/users.ts'
 import type { Executor, Orm } from '../store/database.ts'
 import type { UserRow } from '../store/schema.ts'
+import { findUser, findUserByEmail } from '../visitors/users.ts'
 
 export interface CommandInput {
   readonly db: Orm
@@ -12,7 +12,7 @@ export interface CommandInput {
 }
 
 export interface Command {
-  /** Behind the name of the command. */
+  /** What stands behind the name of the command. */
   readonly usage: string
   readonly purpose: string
   readonly positionals: number
@@ -31,7 +31,7 @@ export const textOption = (input: Pick<CommandInput, 'options'>, name: string): 
   return typeof value === 'string' ? value : undefined
 }
 
-/** By e-mail address or user id, as the settings page shows it. */
+/** An account is named by its e-mail address or its user id, as the settings page shows it. */
 export async function findAccount(db: Executor, name: string): Promise<UserRow> {
   const found = (await findUser(db, name)) ?? (await findUserByEmail(db, name.toLowerCase()))
   if (!found) throw new Error(`There is no user ${name}`)

@@ -11,7 +11,7 @@ export async function endSubscriptions(
 ): Promise<void> {
   if (!billing) return
   const { id, store, status, renews } = subscriptions
-  // Also those of a customer that was forgotten here.
+  // Subscriptions of a customer that was forgotten here are among them.
   const known = await db
     .select({ id })
     .from(subscriptions)

@@ -14,7 +14,7 @@ interface CheckoutOptions {
   readonly userId: string
   readonly period: BillingPeriod
   readonly coupon: string | null
-  /** To those who have not had theirs. */
+  /** Days that are offered to those who have not had theirs. */
   readonly trialDays: number
   readonly publicUrl: string
 }

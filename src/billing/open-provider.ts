@@ -14,7 +14,7 @@ export async function openProvider({ config, database, secret }: ProviderOptions
   const { billing, publicUrl } = config
   if (!billing) return null
   if (billing.provider === 'sandbox') return new SandboxProvider({ db: database.db, secret, publicUrl })
-  // Loaded where it is used: most installations sell nothing.
+  // Stripe's package is loaded where it is used: most installations sell nothing.
   const { StripeProvider } = await import('./stripe/provider.ts')
   return new StripeProvider(billing)
 }

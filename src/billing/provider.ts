@@ -77,7 +77,7 @@ export function statusOf(given: string, cancels: boolean): SubscriptionStatus {
   return given === 'trialing' ? 'trial' : 'active'
 }
 
-/** To the end of what is paid for; with a payment due nothing is paid that it could go on for. */
+/** It stands to the end of what is paid for; with a payment due nothing is paid that it could go on for. */
 export const cancelSubscription = (
   provider: BillingProvider,
   { id, status }: Pick<SubscriptionState, 'id' | 'status'>,

@@ -6,7 +6,7 @@ import type { VisitorSession } from '../visitors/visitors.ts'
 interface Circumstances {
   readonly session: VisitorSession | null
   readonly publicUrl: string
-  /** Of the request that brought the message. */
+  /** The id of the request that brought the message. */
   readonly requestId: string
 }
 

@@ -67,7 +67,7 @@ export class Challenges {
     if (!(await this.#isFirst(challenge))) throw refused('the challenge was used before')
   }
 
-  /** In the database: another web process may have taken it. */
+  /** The database remembers it: another web process may have taken it. */
   async #isFirst({ parameters: { nonce, expiresAt } }: IntegrityChallenge): Promise<boolean> {
     const row = { id: `${identifier}-${nonce}`, identifier, value: '', expiresAt: new Date(expiresAt * 1000) }
     const inserted = await this.#db.insert(verification).values(row).onConflictDoNothing().returning()

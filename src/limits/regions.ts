@@ -4,7 +4,7 @@ import type { ToolContract } from '../shared/tool.ts'
 
 /** Where which tools are not offered. */
 export interface Regions {
-  /** In lower case: the header in which the proxy says where a request comes from. */
+  /** The header, in lower case, in which the proxy says where a request comes from. */
   readonly header: string
   /** Countries by the id of the tool. */
   readonly blocks: Readonly<Record<string, readonly string[]>>

@@ -9,7 +9,7 @@ import { findDocument, type LiveDocument } from './documents.ts'
 import type { LiveDocuments } from './live-documents.ts'
 import { type OpenSockets, sendJson } from './open-sockets.ts'
 
-/** In a minute: a page sends a few when it opens or its user changes. */
+/** Messages in a minute: a page sends a few when it opens or its user changes. */
 const maxMessages = 100
 
 interface LiveServices {

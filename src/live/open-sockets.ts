@@ -9,7 +9,7 @@ import { sessionChannel } from './channels.ts'
 
 /** A ping this often keeps proxies from closing a quiet socket, and finds dead ones. */
 const pingMs = 30_000
-/** For sessions that end by themselves, or where nobody said so. */
+/** Sessions are looked at this often: some end by themselves, or nobody says so. */
 const recheckMs = 5000
 
 /** Browsers open two sockets a tab; more tabs is not a person. */

@@ -4,7 +4,7 @@ import type { Executor } from '../store/database.ts'
 import { userDocuments } from '../store/schema.ts'
 import { announceUserDocument } from './channels.ts'
 
-/** On each sign-in: when and how, into `users/{uid}`. */
+/** Each sign-in writes when and how it was into `users/{uid}`. */
 export const writeUserDocument = (db: Executor, userId: string, { method }: { method: SignInMethod }): Promise<void> =>
   db.transaction(async (tx) => {
     const signIn = { webLastSignIn: sql`now()`, webLastSignInMethod: method }

@@ -20,7 +20,7 @@ export const mailboxRoutes = (mailbox: Mailbox) => async (app: FastifyInstance) 
   )
   app.get('/dev/mail/:id/html', options, async (request, reply) => {
     const { html } = await find(request)
-    // As a mail program would: links open beside the mail.
+    // Links open beside the mail, as in a mail program.
     return sendHtml(reply, mailPolicy, html.replace('<head>', '<head><base target="_blank">'))
   })
 }

@@ -18,7 +18,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
       try {
         await transport.sendMail({
           from,
-          // As an object: a string would be read as a list of addresses.
+          // An address is an object here: a string would be read as a list of addresses.
           to: { name: '', address: to },
           subject,
           html,

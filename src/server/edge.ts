@@ -89,7 +89,7 @@ const forTerminal = {
   options: { singleLine: true, ignore: 'pid,hostname,reqId,method,path,status,address,ms', translateTime: 'HH:MM:ss' },
 }
 
-/** Without the query: signed links open pictures. */
+/** The query is left out: signed links open pictures. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url
 
 /** One question a second, shared by everyone who asks; one that hangs is answered with an error. */

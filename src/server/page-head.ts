@@ -35,7 +35,7 @@ export function renderHead({ head, isFound, font, modules, language, isLanguageA
   const url = pageUrl(publicUrl, address, isLanguageAsked ? language : undefined)
   const elements = [
     named('description', description),
-    // In time for the first words: those in another typeface would be set anew.
+    // The typeface comes in time for the first words: those in another one would be set anew.
     ...(font ? [link('preload', { href: font, as: 'font', type: 'font/woff2', crossorigin: '' })] : []),
     ...modules.map((file) => link('modulepreload', { href: `/${file}`, crossorigin: '' })),
     // A manifest is fetched without cookies: it would not know which language was chosen.

@@ -43,7 +43,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   })
   await app.register(siteFiles({ publicUrl: options.config.publicUrl, font: built[languages[0]].font }))
   const answer = servePages(app, options, async (_url, language) => ({ ...built[language], language }))
-  // As routes they are compressed, and counted one by one: what no route takes is neither.
+  // Pages are routes, so that they are compressed and counted one by one: what no route takes is neither.
   for (const path of Object.keys(site)) app.get(path, { schema: { hide: true } }, answer)
 }
 

@@ -16,11 +16,11 @@ export const bannerLimit = 10
 
 /** What a page arrives with, so that a banner is there before the first paint and needs no connection. */
 export const PageBanners = z.object({
-  /** Of this server: banners for another one are not shown. */
+  /** The environment of this server: banners for another one are not shown. */
   env: z.string(),
   banners: z.array(Banner),
 })
 export type PageBanners = z.infer<typeof PageBanners>
 
-/** Of the element in the page that holds them as JSON. */
+/** The id of the element in the page that holds them as JSON. */
 export const pageBannersId = 'banners'

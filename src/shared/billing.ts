@@ -8,16 +8,16 @@ export type BillingProviderName = (typeof billingProviders)[number]
 
 /** `GET /billing/v1/prices`: what Pro costs whoever asks. */
 export const Prices = z.object({
-  /** As ISO 4217 writes it, in lower case. */
+  /** The code of ISO 4217, in lower case. */
   currency: z.string(),
-  /** Of one period, in the currency's smallest unit. */
+  /** What one period costs, in the currency's smallest unit. */
   amounts: z.object({ month: z.int(), year: z.int() }),
   /** 0 for those who have had theirs. */
   trialDays: z.int(),
 })
 export type Prices = z.infer<typeof Prices>
 
-/** As people type them; what one is worth is the provider's to say, at the payment step. */
+/** Coupons as people type them; what one is worth is the provider's to say, at the payment step. */
 export const Coupon = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,40}$/))
 
 /** `POST /billing/v1/checkout`. */

@@ -7,10 +7,10 @@ export type ContactTopic = (typeof contactTopics)[number]
 
 export const isContactTopic = (text: unknown): text is ContactTopic => contactTopics.some((topic) => topic === text)
 
-/** In characters; `email` is the longest that SMTP can carry (RFC 5321). */
+/** Lengths in characters; `email` is the longest that SMTP can carry (RFC 5321). */
 export const contactLimits = { name: 100, email: 254, leastMessage: 10, message: 4000, details: 1000 } as const
 
-/** As the server numbers requests, and takes numbers from proxies. */
+/** Numbers of requests, as the server gives them and takes them from proxies. */
 export const requestNumberPattern = /^[\w.-]{8,64}$/
 
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
@@ -24,7 +24,7 @@ export const ContactMessage = z.strictObject({
   message: z
     .string()
     .check(z.trim(), z.minLength(contactLimits.leastMessage), z.maxLength(contactLimits.message), storable),
-  /** Of the answer that went wrong: it finds the entry in the log. */
+  /** The number of the request that went wrong: it finds the entry in the log. */
   request: z.optional(z.string().check(z.regex(requestNumberPattern))),
   /** What the page knows of itself and the browser, when the sender adds it. */
   details: z.optional(z.string().check(z.maxLength(contactLimits.details), storable)),

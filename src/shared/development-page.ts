@@ -26,7 +26,7 @@ ${body}
 </html>
 `
 
-/** For pages that ask something: one narrow column with a form in a panel. */
+/** The look of pages that ask something: one narrow column with a form in a panel. */
 export const formStyles = `
 main { max-width: 400px; margin: 0 auto; padding: 32px 16px; }
 h1 { margin: 0 0 4px; font-size: 20px; line-height: 28px; font-weight: 600; }

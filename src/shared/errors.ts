@@ -142,7 +142,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly values: ErrorValues | undefined
-  /** For the log only. */
+  /** What only the log reads. */
   readonly detail: string | undefined
   /** When trying again will help, where that is known. */
   readonly retryAt: Date | undefined

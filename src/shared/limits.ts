@@ -4,7 +4,7 @@ import { roles } from './plans.ts'
 const ToolUsage = z.object({
   /** Runs per rolling 24 hours; 0 where the tool is part of Pro. */
   cap: z.int(),
-  /** Of them, in the 24 hours up to now. */
+  /** Runs in the 24 hours up to now. */
   used: z.int(),
   /** When the next run is free again, once all are used. */
   freeAt: z.nullable(z.string()),
@@ -14,7 +14,7 @@ export type ToolUsage = z.infer<typeof ToolUsage>
 /** `GET /limits/v1`: what the visitor may do, and what of it is left. */
 export const Limits = z.object({
   role: z.enum(roles),
-  /** By the tool's id. */
+  /** Usage by the tool's id. */
   usage: z.record(z.string(), ToolUsage),
 })
 export type Limits = z.infer<typeof Limits>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Chosen by the browser; answers carry it. */
+/** A number that the browser chooses; answers carry it. */
 const WatchId = z.int().check(z.nonnegative())
 
 /** What a browser says on `WS /live/v1`. */

@@ -10,7 +10,7 @@ export const upload = {
 /** Longest side of a standard-definition result; HD is the full size. */
 export const sdLongSide = 1024
 
-/** Higher is served first. */
+/** A higher priority is served first. */
 export const queuePriority = { anonymous: 10, free: 20, pro: 30 } as const satisfies Record<Role, number>
 
 /** Waiting tasks of anonymous and free visitors after which new ones get 'High Traffic Alert'. */
@@ -42,7 +42,7 @@ export const previewsAtOnce = 5
 /** Previews are not results: they are deleted after this. */
 export const previewHours = 1
 
-/** Saved by one visitor. */
+/** Templates that one visitor may save. */
 export const relightTemplateLimit = 20
 
 /** Longest side of a picture to upscale, by scale. */
@@ -63,7 +63,7 @@ export const trialDays = 3
 /** A subscription that renews itself stands this much longer than paid for: its store's message may be late. */
 export const renewalGraceHours = 48
 
-/** In dollars. */
+/** Prices in dollars. */
 export const proPrice = { perMonth: 9, perYear: 84 } as const
 
 /** A picture is one credit. Announced: nothing sells them yet. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** In one request. */
+/** Signals in one request. */
 export const signalsAtOnce = 20
 
 /**

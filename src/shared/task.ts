@@ -40,7 +40,7 @@ export const Task = z.object({
   /** While queued: place n of `queued`; both null otherwise. */
   position: z.nullable(z.int()),
   queued: z.nullable(z.int()),
-  /** Seconds until ready; null when over. */
+  /** Seconds until it is ready; null when it is over. */
   estimatedSeconds: z.nullable(z.int()),
   /** 0 to 1. */
   progress: z.number(),

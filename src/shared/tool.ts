@@ -15,14 +15,14 @@ export const toolFilters = [
 ] as const
 export type ToolFilter = (typeof toolFilters)[number]
 
-/** In pixels, upright. */
+/** Pixels of the upright picture. */
 export interface ImageSize {
   readonly width: number
   readonly height: number
 }
 
 interface OpenIn {
-  /** Its id; a test makes sure that it exists once it is built. */
+  /** The tool's id; a test makes sure that it exists once it is built. */
   readonly tool: string
   /** Instead of the tool's title. */
   readonly label?: string

@@ -9,7 +9,7 @@ interface WatermarkPlace {
   readonly height: number
 }
 
-/** Of the picture's width. */
+/** Fraction of the picture's width. */
 const share = 0.12
 /** Below this the name cannot be read, so it takes more of a small picture; a tiny one goes without. */
 const readableWidth = 84
@@ -31,7 +31,7 @@ export const placeWatermark = (picture: { width: number; height: number }): Wate
 
 type Ground = 'dark' | 'light'
 
-/** From the pixels under the mark, interleaved RGBA: above this mean, dark letters are the readable ones. */
+/** The mean of the pixels under the mark (interleaved RGBA) decides: above this, dark letters are the readable ones. */
 export const groundOf = (rgba: Uint8Array | Uint8ClampedArray): Ground => (meanLightness(rgba) > 150 ? 'light' : 'dark')
 
 /** 0 to 255. What is transparent counts as the paper that most pages are. */

@@ -14,7 +14,7 @@ export const WebConfig = z.object({
     tasks: z.string(),
     taskPosition: z.string(),
     limits: z.string(),
-    /** With `{tool}`, too. */
+    /** Its address has `{tool}`, too. */
     feedback: z.string(),
     templates: z.string(),
     contact: z.string(),

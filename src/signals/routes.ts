@@ -16,7 +16,7 @@ interface SignalServices {
   readonly config: Pick<Config, 'rateLimitPerMinute'>
 }
 
-/** Per address. Pages send every few seconds at most. */
+/** Requests from one address. Pages send every few seconds at most. */
 const requestsPerMinute = 30
 
 /** `POST /signals/v1`: pages send nothing before the visitor has agreed to it. */

@@ -4,7 +4,7 @@ import type { Signal } from '../shared/signals.ts'
 import { deleteRows, type Executor, type Orm } from '../store/database.ts'
 import { signals, user } from '../store/schema.ts'
 
-/** Of one visitor: nobody clicks more, and nobody can fill the table. */
+/** Signals of one visitor: nobody clicks more, and nobody can fill the table. */
 export const signalsPerDay = 2000
 
 /** Whoever is gone meanwhile, or has said enough for a day, is not stored. */

@@ -83,12 +83,12 @@ export type TokenPurpose = (typeof tokenPurposes)[number]
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
-    /** Of the token, which is nowhere else: who reads this table can sign in as nobody. */
+    /** The token's hash. The token itself is stored nowhere: who reads this table can sign in as nobody. */
     hash: text().primaryKey(),
     purpose: text().$type<TokenPurpose>().notNull(),
     /** An e-mail address for links that may make an account, else the id of a user. */
     subject: text().notNull(),
-    /** Of a sign-up, hashed: it counts once the address is proven. */
+    /** The hashed password of a sign-up: it counts once the address is proven. */
     password: text(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

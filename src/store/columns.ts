@@ -13,6 +13,6 @@ export const updatedAt = () =>
 
 export const newId = () => uuid().primaryKey().defaultRandom()
 
-/** For check constraints, whose values cannot be bound parameters. */
+/** Values of check constraints cannot be bound parameters. */
 export const oneOf = (column: Column, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

@@ -7,7 +7,7 @@ import type * as schema from './schema.ts'
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Orm
-  /** For pg-boss: its statements run on the same connections as ours. */
+  /** What pg-boss is given: its statements run on the same connections as ours. */
   readonly boss: BossDatabase
   /**
    * For `boss.send(..., { db: bossIn(tx) })`: the job exists once the transaction commits. pg-boss must have used
@@ -47,7 +47,7 @@ export type Orm = PgDatabase<Rows, typeof schema>
 /** The database, or a transaction in it. */
 export type Executor = Orm | Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-/** Delivered to listeners when the transaction commits, and never if it does not. At most 8000 bytes. */
+/** The payload is delivered to listeners when the transaction commits, and never if it does not. At most 8000 bytes. */
 export const notify = async (db: Executor, channel: string, payload: string): Promise<void> => {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
@@ -56,7 +56,7 @@ export const notify = async (db: Executor, channel: string, payload: string): Pr
 export const deleteRows = async (db: Executor, table: PgTable, which: SQL | undefined): Promise<number> =>
   (await db.delete(table).where(which).returning({ one: sql`1` })).length
 
-/** Written by drizzle-kit from schema.ts: `npx drizzle-kit generate --name <what-changed>`. */
+/** The migrations are written by drizzle-kit from schema.ts: `npx drizzle-kit generate --name <what-changed>`. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Makes parallel transactions that ask for the same name wait for each other. */

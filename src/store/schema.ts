@@ -31,7 +31,7 @@ export interface StoredInput {
   readonly unmarkedKey?: string
   readonly maskKey: string | null
   readonly thumbnailKey: string
-  /** As the visitor called the file. */
+  /** The visitor's name for the file. */
   readonly name: string
   readonly type: ImageType
   readonly width: number
@@ -199,7 +199,7 @@ export const sandboxSubscriptions = pgTable(
     customerId: text('customer_id').notNull(),
     status: text().$type<SandboxStatus>().notNull(),
     period: text().$type<BillingPeriod>().notNull(),
-    /** Of the next payment, in cents. */
+    /** What the next payment comes to, in cents. */
     amount: integer().notNull(),
     cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),
     periodEndsAt: instant('period_ends_at').notNull(),

@@ -10,7 +10,7 @@ export const sign = (key: string | Buffer, text: string | Buffer): string =>
 export const isSigned = (key: string | Buffer, text: string | Buffer, signature: string): boolean =>
   isSame(sign(key, text), signature)
 
-/** In constant time: how long it takes says nothing about how much of the text is right. */
+/** Compares in constant time: how long it takes says nothing about how much of the text is right. */
 export const isSame = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -116,7 +116,7 @@ function storedInput(taskId: string, image: CheckedImage, hasMask: boolean): Sto
   }
 }
 
-/** Behind the lock of `reserveUsage`, so that parallel requests of one visitor count each other. */
+/** Counted behind the lock of `reserveUsage`, so that parallel requests of one visitor count each other. */
 async function checkAtOnce(db: Executor, tool: ToolContract, visitor: Visitor, isPreview: boolean): Promise<void> {
   const unfinished = and(
     eq(tasks.userId, visitor.id),

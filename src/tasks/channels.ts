@@ -19,7 +19,7 @@ export type TaskChange = z.infer<typeof TaskChange>
 /** Null for what we do not understand: a process of another version may be talking. */
 export const readChange = (payload: string): TaskChange | null => TaskChange.safeParse(readJson(payload)).data ?? null
 
-/** Delivered when the surrounding transaction commits, and only then. */
+/** The notification is delivered when the surrounding transaction commits, and only then. */
 export const announceChange = (
   tx: Executor,
   { id, userId, state }: Pick<TaskRow, 'id' | 'userId'> & Pick<TaskChange, 'state'>,

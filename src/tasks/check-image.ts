@@ -40,7 +40,7 @@ export async function checkImage(file: UploadedFile, accepts: readonly ImageType
   return { ...file, type, bytes, thumbnail, ...header }
 }
 
-/** By content: what the file is called and what the browser says do not count. */
+/** The content decides: what the file is called and what the browser says do not count. */
 async function sniffType(path: string): Promise<ImageType | null> {
   const handle = await open(path)
   try {

@@ -91,7 +91,7 @@ export async function deleteTasks(
       if (!(error instanceof AppError && ['task-finished', 'not-found'].includes(error.code))) throw error
     })
   }
-  // Read again: one that ended just now has results.
+  // The rows are read again: one that ended just now has results.
   await removeTasks(store, await db.select().from(tasks).where(areOwn))
 }
 

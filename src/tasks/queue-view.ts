@@ -49,7 +49,7 @@ export async function readQueueView(db: Executor): Promise<QueueView> {
   return viewQueue(waiting, running, await readTimings(db))
 }
 
-/** For metrics: how many tasks wait and run. */
+/** How many tasks wait and run, for metrics. */
 export function countActive(db: Executor): Promise<{ state: TaskState; value: number }[]> {
   return db
     .select({ state: tasks.state, value: count() })

@@ -7,7 +7,7 @@ import { withScratchFolder } from '../store/with-scratch-folder.ts'
 import { thumbnailKey } from './accept.ts'
 import { toThumbnail } from './check-image.ts'
 
-/** Made at the same time. A page asks for dozens at once, and large results take a while each. */
+/** Thumbnails that are made at the same time. A page asks for dozens at once, and large results take a while each. */
 const lanes = 2
 
 /**

@@ -76,12 +76,12 @@ interface Start {
   readonly request: FastifyRequest
   readonly tool: ToolContract
   readonly visitor: Visitor
-  /** As they were sent, or stored. */
+  /** The settings as they were sent, or stored. */
   readonly params: unknown
   readonly files: Upload['files']
 }
 
-/** From settings and files to a task that waits, however they came here. */
+/** Makes settings and files a task that waits, however they came here. */
 export async function startTask(services: RunServices, { request, tool, visitor, ...given }: Start): Promise<TaskRow> {
   const params = parseParams(tool, given.params)
   const checked = await checkFiles(tool, given.files)

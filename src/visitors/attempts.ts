@@ -73,7 +73,7 @@ export const attemptLimits = {
   passwordsFrom: { name: 'passwords-from', max: 60, minutes: 15 },
   passwordsTo: { name: 'passwords-to', max: 10, minutes: 15 },
   allPasswordsTo: { name: 'all-passwords-to', max: 100, minutes: 60 },
-  // By user: whoever is signed in is not kept out by strangers.
+  // Counted by user: whoever is signed in is not kept out by strangers.
   passwordChanges: { name: 'password-changes', max: 10, minutes: 15 },
   redeemsFrom: { name: 'redeems-from', max: 60, minutes: 15 },
   customTokensTo: { name: 'custom-tokens-to', max: 120, minutes: 15 },

@@ -20,7 +20,7 @@ export async function findBestSubscription(db: Executor, userId: string): Promis
   return best ?? null
 }
 
-/** Its time is up. One that renews itself has some more, because the message that it did may be late. */
+/** Whether its time is up. One that renews itself has some more, because the message that it did may be late. */
 export const isOver = sql`${subscriptions.expiresAt} + make_interval(hours => case when ${subscriptions.renews} then ${renewalGraceHours}::int else 0 end) <= now()`
 
 /** One whose time is up is inactive, even when its store has not said so yet. */
@@ -43,5 +43,5 @@ const byWorth = (a: Worth, b: Worth): number =>
 
 const compare = <Value extends number | string>(a: Value, b: Value): number => Number(a > b) - Number(a < b)
 
-/** Without an end it outlasts every other. */
+/** A subscription without an end outlasts every other. */
 const endOf = ({ expiresAt }: Worth): number => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY

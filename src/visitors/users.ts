@@ -25,7 +25,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return found ?? null
 }
 
-/** For someone who has just proven that the address is theirs. */
+/** The account of someone who has just proven that the address is theirs. */
 export async function findOrCreateUser(tx: Executor, email: string): Promise<{ user: UserRow; isNew: boolean }> {
   const [created] = await tx
     .insert(user)

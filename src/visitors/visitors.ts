@@ -76,7 +76,7 @@ export class Visitors {
     return visitor
   }
 
-  /** For what outlives the request, or does not depend on a role. It does not ask whether the user is banned. */
+  /** The session alone, for what outlives the request or does not depend on a role. It does not ask whether the user is banned. */
   async session(request: FastifyRequest, reply?: FastifyReply): Promise<VisitorSession | null> {
     const found = await this.#read(request, reply)
     return found && { id: found.session.id, userId: found.user.id, isAnonymous: found.user.isAnonymous === true }

@@ -42,7 +42,7 @@ async function run(job: EngineRun): Promise<void> {
   }
 }
 
-/** For the log. */
+/** The error as the log keeps it. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const detail = error instanceof AppError && error.detail ? ` (${error.detail})` : ''

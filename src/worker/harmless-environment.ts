@@ -14,5 +14,5 @@ const names: ReadonlySet<string> = new Set([
   'CUDA_VISIBLE_DEVICES',
 ])
 
-/** Of ggml, which the checkpoint's program is built on, and of the driver of AMD's cards. */
+/** Settings of ggml, which the checkpoint's program is built on, and of the driver of AMD's cards. */
 const prefixes = ['GGML_', 'HSA_'] as const

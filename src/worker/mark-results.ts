@@ -13,7 +13,7 @@ export const markResults = async (results: readonly EngineResult[]): Promise<Fin
   return finished
 }
 
-/** In the same format, with the same profile; engines write no other formats than these. */
+/** The marked picture keeps its format and profile; engines write no other formats than these. */
 const mark = async (result: EngineResult): Promise<FinishedResult> => {
   const path = `${result.path}.marked`
   const [picture, { hasAlpha }] = await Promise.all([decodeImage(result.path), sharp(result.path).metadata()])

@@ -17,7 +17,7 @@ export interface WorkerOptions {
   readonly engine: EngineHostOptions
   /** Starts the engines' processes ahead of their first task. */
   readonly isWarm: boolean
-  /** For metrics and benches. */
+  /** Metrics and benches hear of every run here. */
   readonly onStart?: (task: ClaimedTask) => void
   readonly onEnd?: (task: ClaimedTask, outcome: EngineOutcome['kind'], ms: number) => void
 }

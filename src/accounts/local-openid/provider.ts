@@ -35,7 +35,7 @@ export class LocalOpenId {
     this.#publicUrl = publicUrl
   }
 
-  /** Loaded when somebody signs in with it for the first time. */
+  /** The package is loaded when somebody signs in with it for the first time. */
   get provider(): Promise<Provider> {
     this.#provider ??= this.#load()
     return this.#provider

@@ -3,7 +3,7 @@ import { proPrice } from '../../shared/plans.ts'
 
 export const currency = 'usd'
 
-/** In cents. */
+/** What a period costs, in cents. */
 export const fullAmounts = { month: proPrice.perMonth * 100, year: proPrice.perYear * 100 } as const satisfies Record<
   BillingPeriod,
   number

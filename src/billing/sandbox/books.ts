@@ -11,7 +11,7 @@ const maxFailures = 3
 const retryDays = 1
 
 export interface Order {
-  /** Of the checkout: it becomes the subscription's, so that there can be only one. */
+  /** The checkout's id becomes the subscription's, so that there can be only one. */
   readonly id: string
   readonly customerId: string
   readonly period: BillingPeriod
@@ -91,7 +91,7 @@ export class Books {
       return row.status === 'past_due' ? { ...card, ...endOfPeriod({ ...row, ...card }, row.periodEndsAt) } : card
     })
 
-  /** As if the time until the next payment, or the next try of one, had gone by. */
+  /** The time until the next payment, or the next try of one, goes by at once. */
   letPeriodEnd = (id: string): Promise<void> =>
     this.#change(id, (row) => endOfPeriod(row, row.status === 'past_due' ? row.periodEndsAt : new Date()))
 

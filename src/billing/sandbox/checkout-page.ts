@@ -8,7 +8,7 @@ import { facts, sandboxPage, writeDay } from './sandbox-page.ts'
 interface CheckoutPage {
   readonly session: CheckoutSession
   readonly action: string
-  /** As typed. */
+  /** The coupon as it was typed. */
   readonly coupon: string
   readonly problem: FormProblem | null
 }

@@ -9,7 +9,7 @@ interface Content {
   readonly greeting: string
   readonly lines: readonly string[]
   readonly button: { readonly label: string; readonly url: string }
-  /** Under the button, in small letters: how long it lasts, and that it can be ignored. */
+  /** The small print under the button: how long it lasts, and that it can be ignored. */
   readonly notes: readonly string[]
 }
 

@@ -4,10 +4,10 @@ import type { Letter } from '../mail.ts'
 import { renderLetter } from './layout.ts'
 import { mailWords } from './mail-words.ts'
 
-/** In the language of whoever asked for it. */
+/** A letter is in the language of whoever asked for it. */
 type WriteLetter = (url: string, language: Language) => Letter
 
-/** With a link that works for so long. */
+/** A letter with a link that works for so many minutes. */
 const linkLetter =
   (name: 'signInLink' | 'verify' | 'reset', minutes: number): WriteLetter =>
   (url, language) => {
@@ -20,7 +20,7 @@ export const signInLinkMail = linkLetter('signInLink', emailLinkMinutes)
 export const verifyMail = linkLetter('verify', verifyLinkMinutes)
 export const resetMail = linkLetter('reset', resetLinkMinutes)
 
-/** For someone who creates an account with an address that has one: only its owner may learn that. */
+/** The letter to someone who creates an account with an address that has one: only its owner may learn that. */
 export const knownAddressMail: WriteLetter = (url, language) => {
   const { button: label, ...letter } = mailWords[language].knownAddress
   return renderLetter({ ...letter, language, button: { label, url } })

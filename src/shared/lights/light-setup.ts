@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 /** A lamp in front of the picture, or behind its subject. */
 export interface Light {
-  /** In widths and heights of the picture, from its upper left corner. */
+  /** The lamp's place in widths and heights of the picture, from its upper left corner. */
   readonly x: number
   readonly y: number
-  /** From the picture towards the viewer, in long sides of the picture. Behind the subject it is negative. */
+  /** Distance from the picture towards the viewer, in long sides of the picture. Behind the subject it is negative. */
   readonly distance: number
-  /** Of the lamp, in long sides: a larger one is softer. */
+  /** The lamp's radius, in long sides: a larger one is softer. */
   readonly radius: number
   readonly power: number
   readonly color: string
@@ -40,7 +40,7 @@ export const lightLimits = {
   distance: { least: -0.5, most: 1 },
   radius: { least: 0.02, most: 1 },
   power: { least: 0, most: 10 },
-  /** Of ambient and background: 1 is the photo as it was. */
+  /** Power of ambient and background: 1 is the photo as it was. */
   ambientPower: { least: 0, most: 2 },
 } as const
 

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import type { Message, Numbered, Request, SqlError, ThreadOptions } from './messages.ts'
 
-/** As WebAssembly numbers errors; those of its file system come without words. */
+/** WebAssembly's numbers of errors; those of its file system come without words. */
 const noSpace = 51
 
 // PGlite runs queries on the thread that asks for them, so it has one of its own. Its PGliteWorker needs a browser.
@@ -27,7 +27,7 @@ async function open({ dataDir, snapshotPath }: ThreadOptions): Promise<PGlite> {
   return PGlite.create({ dataDir: path })
 }
 
-/** Beside its final place: a process killed half-way would leave a folder that looks like a database and is none. */
+/** The folder is made beside its final place: a process killed half-way would leave a folder that looks like a database and is none. */
 async function initialise(path: string, start: { loadDataDir?: Blob }): Promise<void> {
   const unfinished = `${path}-unfinished`
   await rm(unfinished, { recursive: true, force: true })

@@ -23,7 +23,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
   const pool = new pg.Pool({
     ...config,
     max: 10,
-    // As PGlite's watchdog. Not among the connection's own parameters, of which PgBouncer refuses those it does not know.
+    // The same limit as PGlite's watchdog. It is no parameter of the connection: PgBouncer refuses those it does not know.
     onConnect: async (client) => {
       await client.query('set idle_in_transaction_session_timeout = 30000')
     },
