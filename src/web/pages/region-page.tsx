@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { errorMessage } from '../../shared/errors.ts'
 import { catalogue, type ToolId, tools } from '../../tools/catalogue.ts'
-import { Button } from '../../ui/primitives/button.tsx'
+import { ButtonLink } from '../../ui/primitives/button.tsx'
 import { regionWords } from '../../words/region.ts'
 import { Page } from '../shell/page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -17,12 +17,10 @@ export const RegionPage = ({ toolId, blockedTools }: RegionPageProps) => (
   <Page>
     <PageHeader title={errorMessage('region-blocked', { tool: catalogue[toolId].title })} lead={regionWords.lead}>
       <div className="mt-8 flex flex-wrap gap-2">
-        <Button asChild variant="primary">
-          <Link to="/">{regionWords.start}</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/a/contact">{regionWords.ask}</Link>
-        </Button>
+        <ButtonLink to="/" variant="primary">
+          {regionWords.start}
+        </ButtonLink>
+        <ButtonLink to="/a/contact">{regionWords.ask}</ButtonLink>
       </div>
     </PageHeader>
     <Section title={regionWords.others}>

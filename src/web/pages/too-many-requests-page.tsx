@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openLoginModal, openProModal } from '../../client/modals.ts'
 import { useWebConfig } from '../../client/use-web-config.ts'
@@ -13,7 +13,7 @@ import type { Limits, ToolUsage } from '../../shared/limits.ts'
 import { type Role, usageWindowHours } from '../../shared/plans.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { findTool } from '../../tools/catalogue.ts'
-import { Button } from '../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { capPageWords as words } from '../../words/cap-page.ts'
 import { spoken } from '../../words/spoken.ts'
@@ -47,9 +47,9 @@ export default function TooManyRequestsPage() {
       >
         <div className="mt-8 flex flex-wrap gap-2">
           {tool && isUsable && (
-            <Button asChild variant="primary">
-              <Link to={tool.path}>{words.backTo(tool.title)}</Link>
-            </Button>
+            <ButtonLink to={tool.path} variant="primary">
+              {words.backTo(tool.title)}
+            </ButtonLink>
           )}
           {arePlansOn && role === 'anonymous' && !isUsable && (
             <Button variant="primary" onClick={openLoginModal}>
@@ -64,14 +64,10 @@ export default function TooManyRequestsPage() {
               {words.unlockPro}
             </Button>
           )}
-          <Button asChild variant={role === 'pro' && !isUsable ? 'primary' : 'quiet'}>
-            <Link to="/a/contact">{words.contact}</Link>
-          </Button>
-          {tool && !isUsable && (
-            <Button asChild>
-              <Link to={tool.path}>{words.backTo(tool.title)}</Link>
-            </Button>
-          )}
+          <ButtonLink to="/a/contact" variant={role === 'pro' && !isUsable ? 'primary' : 'quiet'}>
+            {words.contact}
+          </ButtonLink>
+          {tool && !isUsable && <ButtonLink to={tool.path}>{words.backTo(tool.title)}</ButtonLink>}
         </div>
       </PageHeader>
       {limits && <CapTable {...limits} />}
@@ -92,12 +88,8 @@ const PartOfPro = ({ tool, limits }: PartOfProProps) => (
         <Button variant="primary" onClick={() => openProModal({ limitedToPro: true })}>
           {words.unlockPro}
         </Button>
-        <Button asChild>
-          <Link to="/a/contact">{words.contact}</Link>
-        </Button>
-        <Button asChild>
-          <Link to={tool.path}>{words.backTo(tool.title)}</Link>
-        </Button>
+        <ButtonLink to="/a/contact">{words.contact}</ButtonLink>
+        <ButtonLink to={tool.path}>{words.backTo(tool.title)}</ButtonLink>
       </div>
     </PageHeader>
     {limits && <CapTable {...limits} />}

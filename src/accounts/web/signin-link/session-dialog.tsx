@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, MailCheck, MonitorSmartphone } from 'lucide-react'
 import { openLoginModal } from '../../../client/modals.ts'
 import { emailLinkMinutes } from '../../../shared/account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { signinLinkWords as words } from '../../../words/signin-link.ts'
 import { signedInUser, useAuthState } from '../session/auth-state.ts'
@@ -30,9 +29,7 @@ export const SessionDialog = () => {
     case 'asking':
       return (
         <SessionCard icon={<MonitorSmartphone />} title={words.device.title} text={words.device.text}>
-          <Button asChild>
-            <Link to="/">{words.device.notNow}</Link>
-          </Button>
+          <ButtonLink to="/">{words.device.notNow}</ButtonLink>
           <Button variant="primary" onClick={() => void redeem()}>
             {words.signIn}
           </Button>
@@ -91,12 +88,10 @@ const SignedInCard = () => {
       title={words.done.title}
       text={email && words.done.text(email)}
     >
-      <Button asChild>
-        <Link to="/settings">{words.done.settings}</Link>
-      </Button>
-      <Button asChild variant="primary">
-        <Link to="/">{words.done.choosePhoto}</Link>
-      </Button>
+      <ButtonLink to="/settings">{words.done.settings}</ButtonLink>
+      <ButtonLink to="/" variant="primary">
+        {words.done.choosePhoto}
+      </ButtonLink>
     </SessionCard>
   )
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { ButtonLink } from '../../../ui/primitives/button.tsx'
 import { proModalWords } from '../../../words/pro-modal.ts'
 import { dateWords } from '../subscription/subscription-words.ts'
 
@@ -10,11 +9,15 @@ export const AlreadyPro = ({ onLeave }: { readonly onLeave: () => void }) => {
   return (
     <div className="flex flex-col gap-6">
       <p role="status">{end ? proModalWords.proUntil(dateWords(end)) : proModalWords.alreadyPro}</p>
-      <Button asChild variant="primary" className="self-end">
-        <Link to="/settings" search={{ tab: 'subscription' }} onClick={onLeave}>
-          {proModalWords.openSettings}
-        </Link>
-      </Button>
+      <ButtonLink
+        to="/settings"
+        search={{ tab: 'subscription' }}
+        onClick={onLeave}
+        variant="primary"
+        className="self-end"
+      >
+        {proModalWords.openSettings}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { FormError } from '../../../accounts/web/forms/form-error.tsx'
 import { signedInUser, useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { type BillingPeriod, Coupon, type Prices } from '../../../shared/billing.ts'
 import { Field, inputClass } from '../../../ui/fields/field.tsx'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { plansWords } from '../../../words/plans.ts'
 import { proModalWords } from '../../../words/pro-modal.ts'
@@ -66,11 +65,9 @@ export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeav
       />
       <FormError message={problem?.message ?? null} />
       {problem?.code === 'already-subscribed' ? (
-        <Button asChild variant="primary" size="large">
-          <Link to="/settings" search={{ tab: 'subscription' }} onClick={onLeave}>
-            {proModalWords.openSettings}
-          </Link>
-        </Button>
+        <ButtonLink to="/settings" search={{ tab: 'subscription' }} onClick={onLeave} variant="primary" size="large">
+          {proModalWords.openSettings}
+        </ButtonLink>
       ) : (
         <Button
           type="submit"
