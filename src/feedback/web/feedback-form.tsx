@@ -63,8 +63,8 @@ const Reasons = ({ draft }: { readonly draft: FeedbackDraft }) => {
       <TextAreaField
         label={needsWords ? feedbackWords.ownWords : feedbackWords.ownWordsOptional}
         value={text}
-        onChange={draft.write}
-        required={needsWords}
+        onValue={draft.write}
+        isRequired={needsWords}
         maxLength={feedbackTextLimit}
         rows={2}
       />

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { closeLoginModal } from '../../../client/modals.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { accountWords } from '../../../words/account.ts'
-import { CreateAccountForm } from '../forms/create-account-form.tsx'
-import { EmailForm } from '../forms/email-form.tsx'
-import { PasswordSignInForm } from '../forms/password-sign-in-form.tsx'
+import { CreateAccountForm, EmailLinkForm, PasswordSignInForm } from '../forms/sign-in-forms.tsx'
 import { PolicyNote } from './policy-note.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { SwitchButton, switchClass } from './switch-button.tsx'
@@ -35,7 +33,7 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
       <Heading className="pr-10 text-lg font-semibold text-balance">{headings[view]}</Heading>
       {view === 'link' && (
         <>
-          <EmailForm />
+          <EmailLinkForm />
           <SocialButtons />
           <SwitchButton onClick={() => setView('password')}>{ways.password}</SwitchButton>
         </>
