@@ -67,7 +67,13 @@ export const ContactForm = ({ details, onSent }: ContactFormProps) => {
       </div>
       <TopicField {...field('topic')} />
       <TextField label={words.request} autoComplete="off" hint={words.requestHint} {...field('request')} />
-      <TextAreaField label={words.message} isRequired maxLength={contactLimits.message} rows={6} {...field('message')} />
+      <TextAreaField
+        label={words.message}
+        isRequired
+        maxLength={contactLimits.message}
+        rows={6}
+        {...field('message')}
+      />
       <DetailsBox isTicked={addsDetails} onTick={setAddsDetails} />
     </Form>
   )

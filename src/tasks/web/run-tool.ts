@@ -2,7 +2,7 @@ import { errorFromAnswer, networkError } from '../../client/api-error.ts'
 import { loadWebConfig } from '../../client/web-config.ts'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
 import { Task } from '../../shared/task.ts'
-import { noteRunStarted } from '../../signals/web/tool-runs.ts'
+import { trackRunStarted } from '../../signals/web/tool-runs.ts'
 
 export interface RunToolOptions {
   readonly toolId: string
@@ -27,7 +27,7 @@ export const runTool = async (options: RunToolOptions): Promise<Task> => {
     options.signal?.throwIfAborted()
     return post(endpoints.tool.replace('{tool}', options.toolId), headers, multipart(options), options)
   })
-  noteRunStarted(task)
+  trackRunStarted(task)
   return task
 }
 

@@ -1,4 +1,13 @@
-import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { fieldWords } from '../../words/fields.ts'
 import { Field, inputClass } from './field.tsx'
 
@@ -19,7 +28,18 @@ interface TextAreaFieldProps extends Pick<ComponentProps<'textarea'>, 'placehold
 
 /** Several lines of text. A required field that is left empty says so, and holds back the form it stands in. */
 export const TextAreaField = (props: TextAreaFieldProps) => {
-  const { label, value, onValue, isRequired = false, isSubmitted = false, error, hint, maxLength, rows, ...others } = props
+  const {
+    label,
+    value,
+    onValue,
+    isRequired = false,
+    isSubmitted = false,
+    error,
+    hint,
+    maxLength,
+    rows,
+    ...others
+  } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isTouched, setTouched] = useState(false)

@@ -4,7 +4,7 @@ import { openLoginModal, openProModal } from '../../client/modals.ts'
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { capStanding } from '../../limits/web/cap-standing.ts'
 import { lookAgainAt } from '../../limits/web/look-again-at.ts'
-import { noteUsageChange } from '../../limits/web/usage-changes.ts'
+import { notifyUsageChange } from '../../limits/web/usage-changes.ts'
 import { runsLeft } from '../../limits/web/usage-words.ts'
 import { useLimits } from '../../limits/web/use-limits.ts'
 import { keptVisit } from '../../screens/visit/kept-visits.ts'
@@ -142,8 +142,8 @@ const UsableNow = ({ usage }: { readonly usage: ToolUsage | undefined }) =>
 /** At that moment the page says so by itself. */
 const useLookAgain = (until: Date | null): void => {
   const at = until?.getTime() ?? null
-  useEffect(() => (at === null ? undefined : lookAgainAt(at, noteUsageChange)), [at])
-  useEffect(noteUsageChange, [])
+  useEffect(() => (at === null ? undefined : lookAgainAt(at, notifyUsageChange)), [at])
+  useEffect(notifyUsageChange, [])
 }
 
 /** The router has already turned a bare number in the address into a number. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { startLater } from '../../../client/start-later.ts'
-import { announceVisitorChange } from '../../../client/visitor-change.ts'
+import { notifyVisitorChange } from '../../../client/visitor-change.ts'
 import { authState } from './auth-state.ts'
 
 /** For the layout: finds out who the visitor is, after the first paint, and keeps what pages show with it. */
@@ -20,7 +20,7 @@ export const useSession = (): void => {
         const isSomebodyElse = before.userLoaded && before.user?.uid !== now.user?.uid
         const hasOtherPlan = before.subscriptionLoaded && before.subscription?.status !== now.subscription?.status
         if (!isSomebodyElse && !hasOtherPlan) return
-        announceVisitorChange()
+        notifyVisitorChange()
         void import('./renew-queries.ts').then(({ renewQueries }) => renewQueries(isSomebodyElse))
       }),
     [],
