@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiError, toApiError } from '../../client/api-error.ts'
 import { postJson, requestNothing } from '../../client/api-request.ts'
-import { endpointUrl } from '../../client/web-config.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { endpointUrl } from '../../client/web-config.ts'
 import { type Feedback, type FeedbackLabel, feedbackLabels } from '../../shared/feedback.ts'
 
 export interface FeedbackDraft {

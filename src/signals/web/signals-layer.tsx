@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { trackPageView, useIsAsking } from './consent-prompt.ts'
 import { followOtherTabs } from './consent.ts'
+import { trackPageView, useIsAsking } from './consent-prompt.ts'
 
 const ConsentCard = lazyPart(async () => (await import('./consent-card.tsx')).ConsentCard)
 

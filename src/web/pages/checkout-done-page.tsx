@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAuthState } from '../../accounts/web/session/auth-state.ts'
 import { SessionCard } from '../../accounts/web/signin-link/session-card.tsx'
-import { readOutcome, tellOutcome } from '../../billing/web/checkout/outcome-channel.ts'
+import { postOutcome, readOutcome } from '../../billing/web/checkout/outcome-channel.ts'
 import { isSubscribed } from '../../shared/account.ts'
 import { ButtonLink } from '../../ui/primitives/button.tsx'
 import { subscriptionWords } from '../../words/subscription.ts'
@@ -14,7 +14,7 @@ export default function CheckoutDonePage() {
   const [outcome] = useState(() => readOutcome(window.location.search))
   const isPro = useAuthState(({ subscription }) => isSubscribed(subscription))
   useEffect(() => {
-    if (outcome) tellOutcome(outcome)
+    if (outcome) postOutcome(outcome)
   }, [outcome])
 
   if (outcome === 'success') {

@@ -3,9 +3,7 @@ import { errorMessage } from '../../shared/errors.ts'
 import { catalogue, type ToolId, tools } from '../../tools/catalogue.ts'
 import { ButtonLink } from '../../ui/primitives/button.tsx'
 import { regionWords } from '../../words/region.ts'
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
-import { Section } from '../shell/section.tsx'
+import { Page, PageHeader, Section } from '../shell/page.tsx'
 
 interface RegionPageProps {
   readonly toolId: ToolId

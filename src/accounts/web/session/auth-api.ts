@@ -46,14 +46,16 @@ export const requestDeviceToken = async (): Promise<DeviceToken> =>
 export const redeemDeviceToken = async (token: string): Promise<AuthUser> =>
   (await request(await endpointUrl('customToken', '/redeem'), Entered, postJson({ token }))).user
 
-export const deleteAccount = async (): Promise<void> => requestNothing(await endpointUrl('auth', '/me'), { method: 'DELETE' })
+export const deleteAccount = async (): Promise<void> =>
+  requestNothing(await endpointUrl('auth', '/me'), { method: 'DELETE' })
 
 export const exportUrl = (): Promise<string> => endpointUrl('auth', '/export')
 
 const enter = async (path: string, body: Body): Promise<AuthUser> =>
   (await request(await endpointUrl('auth', path), Entered, postJson(body))).user
 
-const post = async (path: string, body: Body): Promise<void> => requestNothing(await endpointUrl('auth', path), postJson(body))
+const post = async (path: string, body: Body): Promise<void> =>
+  requestNothing(await endpointUrl('auth', path), postJson(body))
 
 /** For what sends mail, which speaks the language of this page: nothing else says what an address has chosen. */
 const postWithIntegrity = (path: string, body: Body): Promise<void> =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { refetchSubscription } from '../../../accounts/web/session/follow-account.ts'
 import type { Subscription } from '../../../shared/account.ts'
 import type { BillingProviderName } from '../../../shared/billing.ts'
 import { errorMessage } from '../../../shared/errors.ts'
@@ -33,7 +33,7 @@ export const SubscriptionActions = ({ subscription, provider }: SubscriptionActi
       toast.error(await subscriptionProblem(error))
     }
     // The live connection says so too; this is for where it is cut off.
-    await rereadSubscription()
+    await refetchSubscription()
     setBusy(false)
     setAsking(false)
   }

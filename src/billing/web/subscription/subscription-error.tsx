@@ -1,16 +1,16 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { refetchSubscription } from '../../../accounts/web/session/follow-account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { subscriptionWords } from '../../../words/subscription.ts'
 
 /** Better than calling somebody Free who may have paid. */
-export const SubscriptionTroubleNote = () => {
+export const SubscriptionError = () => {
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    await rereadSubscription()
+    await refetchSubscription()
     setBusy(false)
   }
   return (
