@@ -1,6 +1,6 @@
 import type { Language } from '../words/language.ts'
-import { popupWords as french } from '../words/popup.fr.ts'
-import { popupWords as english } from '../words/popup.ts'
+import { serverPageWords as french } from '../words/server-pages.fr.ts'
+import { serverPageWords as english } from '../words/server-pages.ts'
 
 const words = { en: english, fr: french } as const satisfies Record<Language, unknown>
 
@@ -20,7 +20,7 @@ export const popupDonePage = (language: Language): string => `<!doctype html>
 <script src="/auth/v1/popup-done.js"></script>
 </head>
 <body>
-<p>${words[language].close}</p>
+<p>${words[language].closePopup}</p>
 </body>
 </html>
 `

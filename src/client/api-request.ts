@@ -28,6 +28,13 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   throw errorFromAnswer(answer.status, await answer.json().catch(() => undefined))
 }
 
+/** The options of a request that sends JSON. */
+export const postJson = (body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
 /** The bytes of one of our pictures. */
 export const fetchBlob = async (url: string): Promise<Blob> => {
   const answer = await fetch(url)

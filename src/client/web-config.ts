@@ -14,3 +14,7 @@ export const loadWebConfig = (): Promise<WebConfig> => {
   })
   return loading
 }
+
+/** The address of one of this installation's endpoints, with what follows it. */
+export const endpointUrl = async (name: keyof WebConfig['endpoints'], path = ''): Promise<string> =>
+  (await loadWebConfig()).endpoints[name] + path

@@ -29,4 +29,11 @@ export const capPageWords: Translation<typeof english> = {
   backTo: (tool) => `Retour : ${tool}`,
   partOfPro: (tool) => `« ${tool} » fait partie de Pro`,
   noFreeRuns: 'Cet outil n’a pas d’utilisation gratuite : passez à Pro pour l’utiliser tout de suite.',
+  table: {
+    title: 'Comment marche la limite',
+    text: (hours) =>
+      `Chaque outil a son nombre d’utilisations par ${hours} heures, compté à rebours depuis maintenant : une utilisation est de nouveau libre ${hours} heures après. Celles qui échouent ou que vous annulez ne comptent pas.`,
+    partOfPro: 'Inclus dans Pro',
+    used: (used, cap) => `${used} sur ${cap}`,
+  },
 }

@@ -14,4 +14,39 @@ export const homeWords: Translation<typeof english> = {
   stage: 'Ce que devient cette photo',
   openTool: (tool: string) => `Ouvrir « ${tool} »`,
   results: 'De vrais résultats',
+  why: 'Une chambre noire à vous, pas un service qui développe à votre place.',
+  reasons: {
+    private: {
+      title: 'Privé',
+      text: (days: number) =>
+        `Votre image est supprimée au bout de ${days} jours, ou dès que vous le demandez. Elle n’entraîne aucun modèle, et aucune page ne charge de script, de police ou de compteur venu d’ailleurs.`,
+    },
+    selfHosted: {
+      title: 'Chez vous',
+      text: 'Les modèles, la file d’attente, la base de données et ces pages démarrent d’une seule commande sur votre propre machine. Le code est ouvert, sous licence Apache.',
+    },
+    honest: {
+      title: 'Honnête',
+      text: 'La place dans la file d’attente est votre vraie place, et la progression celle du moteur. En cas d’échec vous lisez pourquoi, et l’utilisation n’est pas décomptée.',
+    },
+  },
+  how: 'Comment ça marche',
+  steps: {
+    drop: {
+      title: 'Déposer',
+      text: 'La photo est aussitôt à l’écran, directement depuis votre disque, pendant qu’elle est envoyée.',
+    },
+    look: {
+      title: 'Regarder',
+      text: 'Le résultat se dévoile dès qu’il est prêt. Tirez la ligne, zoomez sur un détail, gardez une touche enfoncée pour l’original, annulez ce que vous voulez.',
+    },
+    keep: {
+      title: 'Garder',
+      text: (days: number) =>
+        `Téléchargez le résultat, copiez-le ou ouvrez-le dans l’outil suivant. Une fois l’image envoyée, vous pouvez fermer la page : le résultat attend dans votre historique pendant ${days} jours.`,
+    },
+  },
+  keptFor: (days: number) => `${days} jours`,
+  closing: 'La lampe est allumée.',
+  closingLead: 'Le premier résultat prend quelques secondes, sans inscription.',
 }

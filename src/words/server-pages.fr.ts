@@ -15,4 +15,5 @@ export const serverPageWords: Translation<typeof english> = {
     retry: 'Réessayer',
     trying: 'Recherche de la connexion…',
   },
+  closePopup: 'Vous pouvez fermer cette fenêtre.',
 }

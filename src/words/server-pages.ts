@@ -15,4 +15,6 @@ export const serverPageWords = {
     retry: 'Try again',
     trying: 'Looking for the connection…',
   },
+  /** The window of a sign-in at another site, where a browser does not let it close itself. */
+  closePopup: 'You can close this window.',
 }

@@ -29,4 +29,6 @@ export const shellWords: Translation<typeof english> = {
   language: 'Langue',
   notice: 'Annonce',
   dismissNotice: 'Fermer cette annonce',
+  account: 'Compte',
+  signUp: 'S’inscrire',
 }

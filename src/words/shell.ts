@@ -27,4 +27,6 @@ export const shellWords = {
   language: 'Language',
   notice: 'Notice',
   dismissNotice: 'Dismiss this notice',
+  account: 'account',
+  signUp: 'sign up',
 }

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { openLoginModal } from '../../client/modals.ts'
-import { sessionWords } from '../../words/session.ts'
+import { shellWords } from '../../words/shell.ts'
 import { Avatar } from './panel/avatar.tsx'
 import { loadAccountPanel } from './panel/load-account-panel.ts'
 import { signedInUser, useAuthState } from './session/auth-state.ts'
@@ -10,7 +10,7 @@ import { useLoginModal } from './session/modals.ts'
 export const AccountButton = () => {
   const user = useAuthState(signedInUser)
   const isOpen = useLoginModal()
-  const label = user ? sessionWords.account : sessionWords.signUp
+  const label = user ? shellWords.account : shellWords.signUp
   return (
     <button
       type="button"

@@ -1,5 +1,8 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { modalEvents, type ProOffer } from '../../client/modals.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useProModal } from './pro-modal-state.ts'
+import { keepCoupon } from './checkout/kept-coupon.ts'
 
 const ProModal = lazyPart(async () => (await import('./pro-modal.tsx')).ProModal)
 
@@ -8,3 +11,15 @@ export const ProLayer = () => {
   const offer = useProModal()
   return offer && <ProModal offer={offer} />
 }
+
+const proModal = createStore<{ offer: ProOffer | null }>(() => ({ offer: null }))
+window.addEventListener(modalEvents.openPro, (event) =>
+  proModal.setState({ offer: event instanceof CustomEvent ? (event.detail ?? {}) : {} }),
+)
+window.addEventListener(modalEvents.closePro, () => proModal.setState({ offer: null }))
+
+// Whichever page it arrives on, it is at hand when Pro is bought.
+keepCoupon(window.location.search)
+
+/** What the modal was opened with; null while it is closed. */
+const useProModal = (): ProOffer | null => useStore(proModal, ({ offer }) => offer)

@@ -1,18 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { SignedOut } from '../../accounts/web/panel/signed-out.tsx'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
 import { closeProModal, type ProOffer } from '../../client/modals.ts'
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { useRole } from '../../limits/web/use-role.ts'
 import { isSubscribed } from '../../shared/account.ts'
 import type { BillingPeriod } from '../../shared/billing.ts'
+import { ButtonLink } from '../../ui/primitives/button.tsx'
 import { Dialog } from '../../ui/primitives/dialog.tsx'
 import { Spinner } from '../../ui/primitives/spinner.tsx'
 import { proModalWords } from '../../words/pro-modal.ts'
 import { keptCoupon } from './checkout/kept-coupon.ts'
 import { useCheckout } from './checkout/use-checkout.ts'
-import { AlreadyPro } from './modal/already-pro.tsx'
-import { Identification } from './modal/identification.tsx'
 import { crumbsOf, currentStep } from './modal/pro-steps.ts'
 import { SelectPlan } from './modal/select-plan.tsx'
 import { StepList } from './modal/step-list.tsx'
@@ -20,6 +20,7 @@ import { Subscribe } from './modal/subscribe.tsx'
 import { Success } from './modal/success.tsx'
 import { Waiting } from './modal/waiting.tsx'
 import { NotSold } from './prices/not-sold.tsx'
+import { dateWords } from './subscription/subscription-words.ts'
 
 /** From the choice of a plan to its first day. It outlasts the sign-in, and what happens in other tabs. */
 export const ProModal = ({ offer }: { readonly offer: ProOffer }) => {
@@ -122,4 +123,31 @@ const useFocusOnChange = (view: string) => {
     body.current?.scrollIntoView({ block: 'start' })
   }, [view])
   return body
+}
+
+/** Whichever way is taken, the modal goes on by itself once the account is known. */
+const Identification = () => (
+  <div className="flex flex-col gap-6">
+    <p className="text-pretty text-muted">{proModalWords.identification}</p>
+    <SignedOut heading="h3" />
+  </div>
+)
+
+const AlreadyPro = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const subscription = useAuthState((state) => state.subscription)
+  const end = subscription?.status === 'cancelled' ? subscription.expiresAt : null
+  return (
+    <div className="flex flex-col gap-6">
+      <p role="status">{end ? proModalWords.proUntil(dateWords(end)) : proModalWords.alreadyPro}</p>
+      <ButtonLink
+        to="/settings"
+        search={{ tab: 'subscription' }}
+        onClick={onLeave}
+        variant="primary"
+        className="self-end"
+      >
+        {proModalWords.openSettings}
+      </ButtonLink>
+    </div>
+  )
 }

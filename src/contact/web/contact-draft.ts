@@ -1,4 +1,4 @@
-import { forgetTab, personalNames, readTab, writeTab } from '../../client/kept-values.ts'
+import { forgetTab, personalNames, readTab, writeTab } from '../../client/storage.ts'
 import { type ContactTopic, isContactTopic, requestNumberPattern } from '../../shared/contact.ts'
 
 /** What stands in the form. */

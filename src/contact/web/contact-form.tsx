@@ -1,15 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
-import { FormError } from '../../accounts/web/forms/form-error.tsx'
-import { SubmitButton } from '../../accounts/web/forms/submit-button.tsx'
+import { Form } from '../../accounts/web/forms/form.tsx'
 import { useForm } from '../../accounts/web/forms/use-form.ts'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
 import { contactLimits } from '../../shared/contact.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { contactWords } from '../../words/contact.ts'
 import { checkMessage } from './check-message.ts'
 import { forgetMessage, keepDraft, startDraft, topicOf } from './contact-draft.ts'
-import { LineField } from './line-field.tsx'
 import type { SentMessage } from './message-sent.tsx'
 import { sendMessage } from './send-message.ts'
 import { TopicField } from './topic-field.tsx'
@@ -28,7 +27,7 @@ export const ContactForm = ({ details, onSent }: ContactFormProps) => {
   const knownEmail = useAuthState((state) => signedInUser(state)?.email ?? null)
   const [addsDetails, setAddsDetails] = useState(false)
   const [start] = useState(() => startDraft(search, knownEmail))
-  const { values, field, problem, isBusy, submit } = useForm({
+  const { values, field, ...form } = useForm({
     empty: start,
     check: checkMessage,
     send: async (draft) => {
@@ -54,10 +53,10 @@ export const ContactForm = ({ details, onSent }: ContactFormProps) => {
   }, [knownEmail])
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form form={form} button={words.send} gap="gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <LineField label={words.name} autoComplete="name" maxLength={contactLimits.name} {...field('name')} />
-        <LineField
+        <TextField label={words.name} autoComplete="name" maxLength={contactLimits.name} {...field('name')} />
+        <TextField
           label={words.email}
           hint={words.emailHint}
           type="email"
@@ -67,28 +66,18 @@ export const ContactForm = ({ details, onSent }: ContactFormProps) => {
         />
       </div>
       <TopicField {...field('topic')} />
-      <LineField label={words.request} hint={words.requestHint} {...field('request')} />
-      <MessageField {...field('message')} />
+      <TextField label={words.request} autoComplete="off" hint={words.requestHint} {...field('request')} />
+      <TextAreaField
+        label={words.message}
+        isRequired
+        maxLength={contactLimits.message}
+        rows={6}
+        {...field('message')}
+      />
       <DetailsBox isTicked={addsDetails} onTick={setAddsDetails} />
-      <FormError message={problem} />
-      <SubmitButton isBusy={isBusy}>{words.send}</SubmitButton>
-    </form>
+    </Form>
   )
 }
-
-type MessageFieldProps = Readonly<{ value: string; error: string | null; onValue: (value: string) => void }>
-
-const MessageField = ({ value, error, onValue }: MessageFieldProps) => (
-  <TextAreaField
-    label={words.message}
-    value={value}
-    onChange={onValue}
-    required
-    error={error}
-    maxLength={contactLimits.message}
-    rows={6}
-  />
-)
 
 interface DetailsBoxProps {
   readonly isTicked: boolean

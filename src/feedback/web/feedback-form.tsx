@@ -1,10 +1,9 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type ComponentProps, type FormEvent, useId } from 'react'
 import { feedbackTextLimit } from '../../shared/feedback.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { Button } from '../../ui/primitives/button.tsx'
 import { feedbackWords } from '../../words/feedback.ts'
-import { ToggleButton } from './toggle-button.tsx'
 import type { FeedbackDraft } from './use-feedback.ts'
 
 /** 'Is this result usable?', and after the answer the reasons. Made for about 300 px; wider is fine. */
@@ -63,8 +62,8 @@ const Reasons = ({ draft }: { readonly draft: FeedbackDraft }) => {
       <TextAreaField
         label={needsWords ? feedbackWords.ownWords : feedbackWords.ownWordsOptional}
         value={text}
-        onChange={draft.write}
-        required={needsWords}
+        onValue={draft.write}
+        isRequired={needsWords}
         maxLength={feedbackTextLimit}
         rows={2}
       />
@@ -85,3 +84,16 @@ const Reasons = ({ draft }: { readonly draft: FeedbackDraft }) => {
 
 /** The button that had it is gone. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+interface ToggleButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'aria-pressed'> {
+  readonly pressed: boolean
+}
+
+const ToggleButton = ({ pressed, ...props }: ToggleButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    className="inline-flex h-8 items-center gap-1.5 rounded-control border px-2.5 transition-colors select-none can-press:hover:border-muted aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-surface touch:h-11 [&_svg]:size-4"
+    {...props}
+  />
+)

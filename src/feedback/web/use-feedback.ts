@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiError, toApiError } from '../../client/api-error.ts'
+import { postJson, requestNothing } from '../../client/api-request.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { endpointUrl } from '../../client/web-config.ts'
 import { type Feedback, type FeedbackLabel, feedbackLabels } from '../../shared/feedback.ts'
-import { sendFeedback } from './send-feedback.ts'
 
 export interface FeedbackDraft {
   readonly satisfied: boolean | null
@@ -70,3 +71,6 @@ export const useFeedback = (toolId: string, taskId: string): FeedbackDraft => {
     },
   }
 }
+
+const sendFeedback = async (toolId: string, feedback: Feedback): Promise<void> =>
+  requestNothing((await endpointUrl('feedback')).replace('{tool}', toolId), postJson(feedback))

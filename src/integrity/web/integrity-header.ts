@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/api-error.ts'
-import { request } from '../../client/api-request.ts'
+import { postJson, request } from '../../client/api-request.ts'
 import { loadWebConfig } from '../../client/web-config.ts'
 import { IntegrityToken, integrityHeaderName, integrityTokenMs } from '../../shared/integrity.ts'
 import type { WebConfig } from '../../shared/web-config.ts'
@@ -69,11 +69,7 @@ const askOnce = (config: WebConfig): Promise<string> => {
 
 const ask = async ({ botCheck, endpoints: { integrity } }: WebConfig): Promise<string> => {
   const payload = botCheck ? await (await import('./prove-work.ts')).proveWork(integrity) : undefined
-  const { token } = await request(integrity, IntegrityToken, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payload }),
-  })
+  const { token } = await request(integrity, IntegrityToken, postJson({ payload }))
   held = { token, since: Date.now() }
   return token
 }

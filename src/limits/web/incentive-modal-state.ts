@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { readBrowser, writeBrowser } from '../../client/kept-values.ts'
+import { readBrowser, writeBrowser } from '../../client/storage.ts'
 import type { Role } from '../../shared/plans.ts'
 import { dayMs } from '../../shared/time-units.ts'
 

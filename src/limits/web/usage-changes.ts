@@ -5,7 +5,7 @@ const watchers = new Set<() => void>()
 const settleMs = 250
 let settling: ReturnType<typeof setTimeout> | undefined
 
-export const noteUsageChange = (): void => {
+export const notifyUsageChange = (): void => {
   if (watchers.size === 0) return
   clearTimeout(settling)
   settling = setTimeout(() => {
@@ -14,7 +14,7 @@ export const noteUsageChange = (): void => {
 }
 
 /** Returns the way to stop. */
-export const watchUsageChanges = (onChange: () => void): (() => void) => {
+export const onUsageChange = (onChange: () => void): (() => void) => {
   watchers.add(onChange)
   return () => watchers.delete(onChange)
 }

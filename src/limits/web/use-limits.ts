@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { request } from '../../client/api-request.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { onVisitorChange } from '../../client/visitor-change.ts'
-import { loadWebConfig } from '../../client/web-config.ts'
+import { endpointUrl } from '../../client/web-config.ts'
 import { Limits, type ToolUsage } from '../../shared/limits.ts'
-import { watchUsageChanges } from './usage-changes.ts'
+import { onUsageChange } from './usage-changes.ts'
 
 /** Plans change seldom, and in another tab. */
 const freshMs = 300_000
@@ -17,7 +17,7 @@ let known: { readonly limits: Promise<Limits>; readonly askedAt: number } | null
 /** What the visitor may do: asked once a visit, and again when the answer is old or was forgotten. */
 export const loadLimits = (): Promise<Limits> => {
   if (known && performance.now() - known.askedAt < freshMs) return known.limits
-  const asked = { limits: askLimits(), askedAt: performance.now() }
+  const asked = { limits: fetchLimits(), askedAt: performance.now() }
   asked.limits.catch(() => {
     if (known === asked) known = null
   })
@@ -35,7 +35,7 @@ onVisitorChange(forgetLimits)
 export const useLimits = (): Limits | null => {
   useEffect(
     () =>
-      watchUsageChanges(() => {
+      onUsageChange(() => {
         forgetLimits()
         void queryClient.invalidateQueries({ queryKey: limitsKey })
       }),
@@ -52,7 +52,4 @@ export const useLimits = (): Limits | null => {
 /** What is left of one tool; null until it is known. */
 export const useUsage = (toolId: string): ToolUsage | null => useLimits()?.usage[toolId] ?? null
 
-const askLimits = async (): Promise<Limits> => {
-  const { endpoints } = await loadWebConfig()
-  return request(endpoints.limits, Limits)
-}
+const fetchLimits = async (): Promise<Limits> => request(await endpointUrl('limits'), Limits)

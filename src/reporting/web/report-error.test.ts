@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { plainWebConfig } from '../../testing/web-config.ts'
-import { envelopeUrl } from './envelope.ts'
+import { envelopeUrl } from './sentry-event.ts'
 
 interface Report {
   readonly url: string

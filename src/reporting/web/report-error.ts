@@ -30,11 +30,8 @@ const send = async (error: unknown): Promise<void> => {
   try {
     const { sentryDsn, version } = await loadWebConfig()
     if (!sentryDsn) return
-    // Most visits need neither.
-    const [{ describeEvent }, { envelopeOf, envelopeUrl }] = await Promise.all([
-      import('./describe-event.ts'),
-      import('./envelope.ts'),
-    ])
+    // Most visits do not need it.
+    const { describeEvent, envelopeOf, envelopeUrl } = await import('./sentry-event.ts')
     const url = envelopeUrl(sentryDsn)
     if (!url) return
     await fetch(url, {

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../../client/kept-values.ts'
+import { readTab, writeTab } from '../../client/storage.ts'
 
 const storageKey = 'safelight-sheets'
 

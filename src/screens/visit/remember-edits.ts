@@ -1,4 +1,4 @@
-import { personalNames, readBrowser, writeBrowser } from '../../client/kept-values.ts'
+import { personalNames, readBrowser, writeBrowser } from '../../client/storage.ts'
 import type { Stroke } from '../../ui/mask/stroke.ts'
 import { type Background, transparent } from '../cutout/background.ts'
 

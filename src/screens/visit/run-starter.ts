@@ -1,5 +1,5 @@
 import { type ApiError, toApiError } from '../../client/api-error.ts'
-import { noteUsageChange } from '../../limits/web/usage-changes.ts'
+import { notifyUsageChange } from '../../limits/web/usage-changes.ts'
 import { isTaskOver, type Task } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { type RunToolOptions, runTool } from '../../tasks/web/run-tool.ts'
@@ -117,7 +117,7 @@ export class RunStarter {
       this.#set(id, { state: 'accepted', taskId: task.id })
     } catch (error) {
       const refusal = refusalOf(error, this.#tool)
-      if (refusal.code === 'usage-cap') noteUsageChange()
+      if (refusal.code === 'usage-cap') notifyUsageChange()
       this.#set(id, signal.aborted ? { state: 'cancelled' } : { state: 'refused', error: refusal })
     }
   }

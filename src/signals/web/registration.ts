@@ -1,5 +1,6 @@
+import { forgetBrowser, readText, writeText } from '../../client/storage.ts'
 import type { AuthUser } from '../../shared/account.ts'
-import { tell } from './tell.ts'
+import { track } from './track.ts'
 
 const recentRegistrationMs = 30_000
 const storageKey = 'safelight-registered'
@@ -8,20 +9,11 @@ const storageKey = 'safelight-registered'
 export const isRecentRegistration = (user: AuthUser, now: number): boolean =>
   now - Date.parse(user.metadata.creationTime) < recentRegistrationMs
 
-export const forgetRegistration = (): void => {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {}
-}
+export const forgetRegistration = (): void => forgetBrowser(storageKey)
 
-/** Once for each account, whatever is reloaded and in however many tabs. */
-export const announceRegistration = (user: AuthUser): void => {
-  if (!isRecentRegistration(user, Date.now())) return
-  try {
-    if (localStorage.getItem(storageKey) === user.uid) return
-    localStorage.setItem(storageKey, user.uid)
-  } catch {
-    // Announced again after a reload, then.
-  }
-  tell({ name: 'registrationComplete' })
+/** Tracks a registration once for each account, whatever is reloaded and in however many tabs. */
+export const trackRegistration = (user: AuthUser): void => {
+  if (!isRecentRegistration(user, Date.now()) || readText(storageKey) === user.uid) return
+  writeText(storageKey, user.uid)
+  track({ name: 'registrationComplete' })
 }

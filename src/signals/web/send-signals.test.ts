@@ -42,7 +42,7 @@ afterAll(() => {
 
 /** The modules as a page that was just opened has them. */
 const newVisit = async () => ({
-  ...(await import('./tell.ts')),
+  ...(await import('./track.ts')),
   ...(await import('./consent.ts')),
   ...(await import('./tool-runs.ts')),
 })
@@ -59,15 +59,15 @@ const leave = () => {
 }
 
 test('before there is an answer nothing is sent, and nothing is kept for later', async () => {
-  const { tell, setConsent } = await newVisit()
-  tell(seen('/'))
+  const { track, setConsent } = await newVisit()
+  track(seen('/'))
   await pass()
   setConsent(true)
   await pass()
   leave()
   await pass()
   expect(sent).toEqual([])
-  tell(seen('/tools'))
+  track(seen('/tools'))
   await pass()
   expect(sent).toEqual([[seen('/tools')]])
   expect(window.dataLayer).toEqual([
@@ -79,20 +79,20 @@ test('before there is an answer nothing is sent, and nothing is kept for later',
 
 test('an answer is remembered', async () => {
   stored.set('safelight-consent', 'analytics')
-  const { tell } = await newVisit()
-  tell(seen('/'))
+  const { track } = await newVisit()
+  track(seen('/'))
   await pass()
   expect(sent).toEqual([[seen('/')]])
 })
 
 test('several go together, and at the latest when the page is left', async () => {
-  const { tell, setConsent } = await newVisit()
+  const { track, setConsent } = await newVisit()
   setConsent(true)
-  for (let count = 0; count < signalsAtOnce; count++) tell(seen('/tools'))
+  for (let count = 0; count < signalsAtOnce; count++) track(seen('/tools'))
   await settle()
   expect(sent.map(({ length }) => length)).toEqual([signalsAtOnce])
-  tell(seen('/history'))
-  tell(seen('/settings'))
+  track(seen('/history'))
+  track(seen('/settings'))
   await settle()
   leave()
   await settle()
@@ -102,12 +102,12 @@ test('several go together, and at the latest when the page is left', async () =>
 })
 
 test('whoever changes their mind is not sent any more, not even what was waiting', async () => {
-  const { tell, setConsent } = await newVisit()
+  const { track, setConsent } = await newVisit()
   setConsent(true)
-  tell(seen('/'))
+  track(seen('/'))
   await settle()
   setConsent(false)
-  tell(seen('/tools'))
+  track(seen('/tools'))
   await pass()
   leave()
   await pass()
@@ -118,41 +118,41 @@ test('whoever changes their mind is not sent any more, not even what was waiting
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('%j counts as no', async (wish) => {
   vi.stubGlobal('navigator', wish)
   stored.set('safelight-consent', 'analytics')
-  const { tell, setConsent } = await newVisit()
+  const { track, setConsent } = await newVisit()
   setConsent(true)
-  tell(seen('/'))
+  track(seen('/'))
   await pass()
   expect(sent).toEqual([])
 })
 
 test('what cannot be sent is lost, and the next goes out', async () => {
-  const { tell, setConsent } = await newVisit()
+  const { track, setConsent } = await newVisit()
   setConsent(true)
   isOffline = true
-  tell(seen('/'))
+  track(seen('/'))
   await pass()
   isOffline = false
-  tell(seen('/tools'))
+  track(seen('/tools'))
   await pass()
   expect(sent).toEqual([[seen('/tools')]])
 })
 
 test('runs that were started here are told once, with how they ended', async () => {
-  const { noteRunStarted, noteRunChange, setConsent } = await newVisit()
+  const { trackRunStarted, trackRunEnd, setConsent } = await newVisit()
   const task = (id: string, state: Task['state'], isPreview = false) =>
     ({ id, tool: 'cleanup', state, isPreview }) as Task
   setConsent(true)
-  noteRunStarted(task('a', 'queued'))
-  noteRunChange(task('a', 'processing'))
-  noteRunChange(task('a', 'ready'))
-  noteRunChange(task('a', 'ready'))
+  trackRunStarted(task('a', 'queued'))
+  trackRunEnd(task('a', 'processing'))
+  trackRunEnd(task('a', 'ready'))
+  trackRunEnd(task('a', 'ready'))
   // Of another visit, or only a look ahead.
-  noteRunChange(task('other', 'ready'))
-  noteRunStarted(task('look', 'queued', true))
-  noteRunChange(task('look', 'ready', true))
+  trackRunEnd(task('other', 'ready'))
+  trackRunStarted(task('look', 'queued', true))
+  trackRunEnd(task('look', 'ready', true))
   // Its end was heard of first.
-  noteRunChange(task('quick', 'failed'))
-  noteRunStarted(task('quick', 'queued'))
+  trackRunEnd(task('quick', 'failed'))
+  trackRunStarted(task('quick', 'queued'))
   await pass()
   const outcomes = sent.flat().map((signal) => (signal.name === 'toolRun' ? signal.outcome : signal.name))
   expect(outcomes).toEqual(['started', 'ready', 'started', 'failed'])

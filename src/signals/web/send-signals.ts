@@ -1,7 +1,7 @@
-import { requestNothing } from '../../client/api-request.ts'
+import { postJson, requestNothing } from '../../client/api-request.ts'
 import { loadWebConfig } from '../../client/web-config.ts'
 import { type Signal, type Signals, signalsAtOnce } from '../../shared/signals.ts'
-import { isMeasuringAllowed, watchConsent } from './consent.ts'
+import { isTrackingAllowed, onConsentChange } from './consent.ts'
 
 /** Several at once: a page and the run on it are one request. */
 const gatherMs = 3000
@@ -9,17 +9,17 @@ const gatherMs = 3000
 const waiting: Signal[] = []
 let timer = 0
 
-watchConsent(() => {
+onConsentChange(() => {
   // What was told before counts no more either.
-  if (!isMeasuringAllowed()) waiting.length = 0
+  if (!isTrackingAllowed()) waiting.length = 0
 })
 document.addEventListener('visibilitychange', () => {
   // The last moment that phones tell of.
   if (document.visibilityState === 'hidden') void send()
 })
 
-export const sendSoon = (signal: Signal): void => {
-  if (!isMeasuringAllowed()) return
+export const queueSignal = (signal: Signal): void => {
+  if (!isTrackingAllowed()) return
   waiting.push(signal)
   if (waiting.length >= signalsAtOnce) void send()
   else timer ||= window.setTimeout(send, gatherMs)
@@ -32,11 +32,9 @@ const send = async (): Promise<void> => {
   if (body.signals.length === 0) return
   try {
     const { endpoints } = await loadWebConfig()
-    if (!isMeasuringAllowed()) return
+    if (!isTrackingAllowed()) return
     await requestNothing(endpoints.signals, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...postJson(body),
       // Goes out even when the page is left.
       keepalive: true,
     })

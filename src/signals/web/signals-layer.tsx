@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { notePageView, useIsAsking } from './asking.ts'
 import { followOtherTabs } from './consent.ts'
+import { trackPageView, useIsAsking } from './consent-prompt.ts'
 
 const ConsentCard = lazyPart(async () => (await import('./consent-card.tsx')).ConsentCard)
 
@@ -15,7 +15,7 @@ interface SignalsLayerProps {
 /** Notes which pages are seen, and asks once whether that may be counted. */
 export const SignalsLayer = ({ page, isCanvas }: SignalsLayerProps) => {
   useEffect(followOtherTabs, [])
-  useEffect(() => notePageView(page), [page])
+  useEffect(() => trackPageView(page), [page])
   const isAsking = useIsAsking()
   if (!isAsking || isCanvas) return null
   return <ConsentCard />

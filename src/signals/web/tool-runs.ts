@@ -1,6 +1,6 @@
 import type { Task } from '../../shared/task.ts'
-import { askForConsent } from './asking.ts'
-import { tell } from './tell.ts'
+import { askForConsent } from './consent-prompt.ts'
+import { track } from './track.ts'
 
 /** Most that end were started in another tab or long ago, and their beginning never comes. */
 const maxEarly = 20
@@ -10,17 +10,17 @@ const underWay = new Set<string>()
 const overEarly = new Map<string, Task>()
 
 /** For the one place that starts runs; looks ahead are none. */
-export const noteRunStarted = (task: Task): void => {
+export const trackRunStarted = (task: Task): void => {
   if (task.isPreview) return
   underWay.add(task.id)
-  tell({ name: 'toolRun', tool: task.tool, outcome: 'started' })
+  track({ name: 'toolRun', tool: task.tool, outcome: 'started' })
   const over = overEarly.get(task.id)
   overEarly.delete(task.id)
-  if (over) noteRunChange(over)
+  if (over) trackRunEnd(over)
 }
 
 /** For the one place that hears of tasks: how a run that was started here ends. */
-export const noteRunChange = (task: Task): void => {
+export const trackRunEnd = (task: Task): void => {
   const { id, tool, state } = task
   if (state === 'queued' || state === 'processing') return
   if (!underWay.delete(id)) {
@@ -29,6 +29,6 @@ export const noteRunChange = (task: Task): void => {
     if (oldest !== undefined && overEarly.size > maxEarly) overEarly.delete(oldest)
     return
   }
-  tell({ name: 'toolRun', tool, outcome: state })
+  track({ name: 'toolRun', tool, outcome: state })
   if (state === 'ready') askForConsent()
 }

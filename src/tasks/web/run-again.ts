@@ -1,7 +1,7 @@
 import { toApiError } from '../../client/api-error.ts'
 import { isFinal } from '../../shared/errors.ts'
 import type { Task } from '../../shared/task.ts'
-import { noteRunStarted } from '../../signals/web/tool-runs.ts'
+import { trackRunStarted } from '../../signals/web/tool-runs.ts'
 import { showToast } from '../../ui/primitives/show-toast.ts'
 import { isTaskShown } from './shown-tasks.ts'
 import { deleteTask, retryTask } from './tasks-api.ts'
@@ -19,7 +19,7 @@ export const runAgain = async ({ id }: Task): Promise<Task | null> => {
   try {
     const task = await retryTask(id)
     rememberTask(task)
-    noteRunStarted(task)
+    trackRunStarted(task)
     if (!isTaskShown(id)) await deleteTask(id).then(() => forgetTask(id), ignore)
     return task
   } catch (error) {

@@ -3,7 +3,7 @@ import { loadWebConfig } from '../../client/web-config.ts'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
 import { readJson } from '../../shared/read-json.ts'
 import { Task } from '../../shared/task.ts'
-import { noteRunStarted } from '../../signals/web/tool-runs.ts'
+import { trackRunStarted } from '../../signals/web/tool-runs.ts'
 
 export interface RunToolOptions {
   readonly toolId: string
@@ -28,7 +28,7 @@ export const runTool = async (options: RunToolOptions): Promise<Task> => {
     options.signal?.throwIfAborted()
     return post(endpoints.tool.replace('{tool}', options.toolId), headers, multipart(options), options)
   })
-  noteRunStarted(task)
+  trackRunStarted(task)
   return task
 }
 

@@ -1,8 +1,8 @@
 import { type ApiError, isAbort, notFoundError, toApiError } from '../../client/api-error.ts'
 import { onVisitorChange } from '../../client/visitor-change.ts'
-import { noteUsageChange } from '../../limits/web/usage-changes.ts'
+import { notifyUsageChange } from '../../limits/web/usage-changes.ts'
 import { isTaskOver, type Task, type TaskEvent, type TaskState } from '../../shared/task.ts'
-import { noteRunChange } from '../../signals/web/tool-runs.ts'
+import { trackRunEnd } from '../../signals/web/tool-runs.ts'
 import { noteTask } from './any-task.ts'
 import { TaskSocket } from './task-socket.ts'
 import { getTask } from './tasks-api.ts'
@@ -143,10 +143,10 @@ function update(task: Task): void {
 }
 
 function remember(id: string, now: KnownTask): void {
-  if (hasOtherUsage(known.get(id)?.task, now.task)) noteUsageChange()
+  if (hasOtherUsage(known.get(id)?.task, now.task)) notifyUsageChange()
   if (now.task && !now.task.isPreview) noteTask()
   known.set(id, now)
-  if (now.task) noteRunChange(now.task)
+  if (now.task) trackRunEnd(now.task)
   for (const onChange of watchers.get(id) ?? []) onChange()
   stopWhenIdle()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isDialogOpen } from '../primitives/is-dialog-open.ts'
 import type { Action } from './action.ts'
 import { isSingleKey, matchesKeys } from './keys.ts'
 import { areSingleKeysOn } from './single-keys.ts'
@@ -55,5 +56,3 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=color])'))
-
-const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null

@@ -1,16 +1,12 @@
+import { createContext, fitLongSide, toPngBlob } from '../pixels/canvas.ts'
+
 /** The same picture with this long side at most, as a file of its own. PNG, so that nothing else is lost. */
 export const shrinkImage = async (file: File, longSide: number): Promise<File> => {
   const full = await createImageBitmap(file)
-  const scale = Math.min(1, longSide / Math.max(full.width, full.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(full.width * scale))
-  canvas.height = Math.max(1, Math.round(full.height * scale))
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser has no 2d canvas')
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(full, 0, 0, canvas.width, canvas.height)
+  const size = fitLongSide(full, longSide)
+  const context = createContext(size)
+  context.drawImage(full, 0, 0, size.width, size.height)
   full.close()
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('the canvas gave no picture')
-  return new File([blob], `${file.name.replace(/\.[^.]+$/, '') || 'image'}.png`, { type: 'image/png' })
+  const png = await toPngBlob(context.canvas)
+  return new File([png], `${file.name.replace(/\.[^.]+$/, '') || 'image'}.png`, { type: 'image/png' })
 }

@@ -1,3 +1,4 @@
+import { toPngBlob } from '../pixels/canvas.ts'
 import { drawStroke, type Stroke } from './stroke.ts'
 
 interface MaskOptions {
@@ -22,9 +23,7 @@ export const maskBlob = async ({ size, strokes, base }: MaskOptions): Promise<Bl
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'black'
   context.fillRect(0, 0, size.width, size.height)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))), 'image/png')
-  })
+  return toPngBlob(canvas)
 }
 
 /** A grey picture as coverage: what is bright becomes opaque in the given colour, what is dark transparent. */

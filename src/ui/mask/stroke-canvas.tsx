@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { fitLongSide } from '../pixels/canvas.ts'
 import { drawMaskPicture } from './mask-blob.ts'
 import { drawStroke, type Stroke } from './stroke.ts'
 
@@ -25,9 +26,7 @@ const maxLongSide = 2048
 export const StrokeCanvas = ({ ref, size, strokes, base = null, isBusy = false }: StrokeCanvasProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const settled = useRef<HTMLCanvasElement>(null)
-  const scale = Math.min(1, maxLongSide / Math.max(size.width, size.height))
-  const width = Math.max(1, Math.round(size.width * scale))
-  const height = Math.max(1, Math.round(size.height * scale))
+  const { width, height } = fitLongSide(size, maxLongSide)
 
   const draw = useCallback(
     (unfinished: Stroke | null) => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ComponentProps, cloneElement, isValidElement, type ReactElement } from 'react'
 
 type ButtonVariant = 'primary' | 'quiet' | 'danger'
@@ -20,6 +21,21 @@ export const Button = ({ variant = 'quiet', size = 'medium', asChild, className 
   }
   return <button type="button" className={look} {...props} />
 }
+
+interface ButtonLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> {
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+  readonly onClick?: () => void
+}
+
+/** A link to another page that looks like a button. */
+export const ButtonLink = ({ to, search, onClick, children, ...look }: ButtonLinkProps) => (
+  <Button asChild {...look}>
+    <Link to={to} search={search} onClick={onClick}>
+      {children}
+    </Link>
+  </Button>
+)
 
 const base =
   'inline-flex shrink-0 items-center justify-center rounded-control font-medium whitespace-nowrap select-none transition-colors disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:shrink-0'

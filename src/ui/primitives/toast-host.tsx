@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Toaster } from 'sonner'
 import { uiWords } from '../../words/ui.ts'
-import { setToastHostThere } from './toast-host-state.ts'
+import { setToastHostThere } from './show-toast.ts'
 
 /** Where toasts appear; `toast` of sonner puts them there. One per app. */
 export const ToastHost = () => {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../../ui/primitives/focus-heading.ts'
 import { shellWords } from '../../words/shell.ts'
-import { dismissBanner, readDismissed, watchDismissed } from './dismissed-banners.ts'
+import { dismissBanner, onDismissedElsewhere, readDismissed } from './dismissed-banners.ts'
 import { nextChange, pickBanner } from './pick-banner.ts'
 import { useBanners } from './use-banners.ts'
 import { useNow } from './use-now.ts'
@@ -17,7 +17,7 @@ export function BannerLayer({ isOverTool }: { readonly isOverTool: boolean }) {
   const { env, banners } = useBanners()
   const now = useNow((time) => nextChange(banners, time))
   const [dismissed, setDismissed] = useState(readDismissed)
-  useEffect(() => watchDismissed(setDismissed), [])
+  useEffect(() => onDismissedElsewhere(setDismissed), [])
   const picked = pickBanner(banners, { env, path, now })
   // A newer one that was closed is not followed by an older one.
   const banner = picked && !dismissed.includes(picked.id) ? picked : null

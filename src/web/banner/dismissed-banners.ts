@@ -1,4 +1,4 @@
-import { readBrowser, writeBrowser } from '../../client/kept-values.ts'
+import { onStorageChange, readBrowser, writeBrowser } from '../../client/storage.ts'
 
 export const dismissedBannersKey = 'safelight-dismissed-banners'
 
@@ -16,11 +16,6 @@ export const dismissBanner = (id: string): readonly string[] => {
   return dismissed
 }
 
-/** Closed in one tab is closed in all of them. Returns the way to stop. */
-export const watchDismissed = (onChange: (dismissed: readonly string[]) => void): (() => void) => {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === dismissedBannersKey || key === null) onChange(readDismissed())
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
-}
+/** Calls back when a banner was dismissed in another tab. Returns a function that stops it. */
+export const onDismissedElsewhere = (onChange: (dismissed: readonly string[]) => void): (() => void) =>
+  onStorageChange(dismissedBannersKey, () => onChange(readDismissed()))

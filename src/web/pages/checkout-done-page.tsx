@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAuthState } from '../../accounts/web/session/auth-state.ts'
 import { SessionCard } from '../../accounts/web/signin-link/session-card.tsx'
-import { readOutcome, tellOutcome } from '../../billing/web/checkout/outcome-channel.ts'
+import { postOutcome, readOutcome } from '../../billing/web/checkout/outcome-channel.ts'
 import { isSubscribed } from '../../shared/account.ts'
-import { Button } from '../../ui/primitives/button.tsx'
+import { ButtonLink } from '../../ui/primitives/button.tsx'
 import { subscriptionWords } from '../../words/subscription.ts'
 
 const { checkout } = subscriptionWords
@@ -15,7 +14,7 @@ export default function CheckoutDonePage() {
   const [outcome] = useState(() => readOutcome(window.location.search))
   const isPro = useAuthState(({ subscription }) => isSubscribed(subscription))
   useEffect(() => {
-    if (outcome) tellOutcome(outcome)
+    if (outcome) postOutcome(outcome)
   }, [outcome])
 
   if (outcome === 'success') {
@@ -25,9 +24,7 @@ export default function CheckoutDonePage() {
         title={isPro ? checkout.pro : checkout.complete}
         text={isPro ? checkout.proText : checkout.completeText}
       >
-        <Button asChild>
-          <Link to="/">{checkout.goOn}</Link>
-        </Button>
+        <ButtonLink to="/">{checkout.goOn}</ButtonLink>
         <SettingsButton />
       </SessionCard>
     )
@@ -35,12 +32,10 @@ export default function CheckoutDonePage() {
   if (outcome === 'cancelled') {
     return (
       <SessionCard icon={<CircleX />} title={checkout.cancelled} text={checkout.cancelledText}>
-        <Button asChild>
-          <Link to="/pricing">{subscriptionWords.seePlans}</Link>
-        </Button>
-        <Button asChild variant="primary">
-          <Link to="/">{checkout.goOn}</Link>
-        </Button>
+        <ButtonLink to="/pricing">{subscriptionWords.seePlans}</ButtonLink>
+        <ButtonLink to="/" variant="primary">
+          {checkout.goOn}
+        </ButtonLink>
       </SessionCard>
     )
   }
@@ -52,9 +47,7 @@ export default function CheckoutDonePage() {
 }
 
 const SettingsButton = () => (
-  <Button asChild variant="primary">
-    <Link to="/settings" search={{ tab: 'subscription' }}>
-      {checkout.seeSubscription}
-    </Link>
-  </Button>
+  <ButtonLink to="/settings" search={{ tab: 'subscription' }} variant="primary">
+    {checkout.seeSubscription}
+  </ButtonLink>
 )

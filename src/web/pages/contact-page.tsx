@@ -5,9 +5,7 @@ import { MessageSent, type SentMessage } from '../../contact/web/message-sent.ts
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { contactWords } from '../../words/contact.ts'
 import { CodeBlock } from '../shell/code-block.tsx'
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
-import { Section } from '../shell/section.tsx'
+import { Page, PageHeader, Section } from '../shell/page.tsx'
 import { TextLink } from '../shell/text-link.tsx'
 
 const { soonerLinks, links } = contactWords

@@ -1,7 +1,7 @@
 import { sessionDays, signalsKeptDays } from '../../shared/plans.ts'
 import { cookiesWords } from '../../words/cookies.ts'
 import { StoredInBrowser } from '../shell/stored-in-browser.tsx'
-import { LegalPage } from './legal/legal-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 
 const { sections } = cookiesWords
 

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { FormCard } from '../../accounts/web/forms/form-card.tsx'
 import { SignedOut } from '../../accounts/web/panel/signed-out.tsx'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
-import { Button } from '../../ui/primitives/button.tsx'
+import { ButtonLink } from '../../ui/primitives/button.tsx'
 import { accountWords } from '../../words/account.ts'
 
 const { signedIn } = accountWords
@@ -19,12 +18,10 @@ export default function LoginPage() {
   return (
     <FormCard title={signedIn.title} lead={user.email && signedIn.as(user.email)}>
       <div className="flex flex-wrap gap-2">
-        <Button asChild variant="primary">
-          <Link to="/">{signedIn.choosePhoto}</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/settings">{signedIn.settings}</Link>
-        </Button>
+        <ButtonLink to="/" variant="primary">
+          {signedIn.choosePhoto}
+        </ButtonLink>
+        <ButtonLink to="/settings">{signedIn.settings}</ButtonLink>
       </div>
     </FormCard>
   )

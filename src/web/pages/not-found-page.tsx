@@ -1,10 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Button } from '../../ui/primitives/button.tsx'
+import { ButtonLink } from '../../ui/primitives/button.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { notFoundWords } from '../../words/not-found.ts'
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
-import { Section } from '../shell/section.tsx'
+import { Page, PageHeader, Section } from '../shell/page.tsx'
 import { nearestPlaces, type Place } from './not-found/nearest-places.ts'
 import { otherPlaces, toolPlaces } from './not-found/places.ts'
 
@@ -19,12 +17,10 @@ export default function NotFoundPage() {
           <Sentence text={notFoundWords.asked} parts={{ address: <code className="font-mono">{pathname}</code> }} />
         </p>
         <div className="mt-8 flex flex-wrap gap-2">
-          <Button asChild variant="primary">
-            <Link to="/">{notFoundWords.start}</Link>
-          </Button>
-          <Button asChild>
-            <Link to="/tools">{notFoundWords.allTools}</Link>
-          </Button>
+          <ButtonLink to="/" variant="primary">
+            {notFoundWords.start}
+          </ButtonLink>
+          <ButtonLink to="/tools">{notFoundWords.allTools}</ButtonLink>
         </div>
       </PageHeader>
       {nearest.length > 0 && (

@@ -5,9 +5,7 @@ import { useWebConfig } from '../../client/use-web-config.ts'
 import { upload, usageWindowHours } from '../../shared/plans.ts'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { plansWords as words } from '../../words/plans.ts'
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
-import { Section } from '../shell/section.tsx'
+import { Page, PageHeader, Section } from '../shell/page.tsx'
 import { TextLink } from '../shell/text-link.tsx'
 
 export default function PricingPage() {

@@ -1,19 +1,11 @@
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { providerNames } from '../../shared/account.ts'
-import {
-  previewHours,
-  retentionDays,
-  sessionDays,
-  signalsKeptDays,
-  usageKeptDays,
-  usageWindowHours,
-} from '../../shared/plans.ts'
+import { previewHours, retentionDays, sessionDays, signalsKeptDays, usageKeptDays, usageWindowHours } from '../../shared/plans.ts'
 import type { WebConfig } from '../../shared/web-config.ts'
 import { type PrivacyFacts, privacyWords } from '../../words/privacy.ts'
 import { spoken } from '../../words/spoken.ts'
 import { StoredInBrowser } from '../shell/stored-in-browser.tsx'
-import { KeptData } from './legal/kept-data.tsx'
-import { LegalPage } from './legal/legal-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 
 const { sections } = privacyWords
 
@@ -73,3 +65,32 @@ const othersOf = ({ billing, socialProviders, sentryDsn, botCheck }: WebConfig):
     ...(botCheck ? [others.botCheck] : []),
   ]
 }
+
+const { table } = privacyWords
+
+interface KeptDataProps {
+  readonly rows: ReturnType<typeof privacyWords.rows>
+}
+
+/** What is kept, why, how long and who sees it: a table on a wide window, one after the other on a narrow one. */
+const KeptData = ({ rows }: KeptDataProps) => (
+  <ul className="divide-y border-y text-sm">
+    {rows.map(({ what, why, long, who }) => (
+      <li key={what} className="py-4">
+        <p className="font-medium">{what}</p>
+        <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+          <Fact label={table.why}>{why}</Fact>
+          <Fact label={table.long}>{long}</Fact>
+          <Fact label={table.who}>{who}</Fact>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div className="max-sm:grid max-sm:grid-cols-[8rem_1fr]">
+    <dt className="text-muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { errorMessage } from '../../shared/errors.ts'
 import { catalogue, type ToolId, tools } from '../../tools/catalogue.ts'
-import { Button } from '../../ui/primitives/button.tsx'
+import { ButtonLink } from '../../ui/primitives/button.tsx'
 import { regionWords } from '../../words/region.ts'
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
-import { Section } from '../shell/section.tsx'
+import { Page, PageHeader, Section } from '../shell/page.tsx'
 
 interface RegionPageProps {
   readonly toolId: ToolId
@@ -17,12 +15,10 @@ export const RegionPage = ({ toolId, blockedTools }: RegionPageProps) => (
   <Page>
     <PageHeader title={errorMessage('region-blocked', { tool: catalogue[toolId].title })} lead={regionWords.lead}>
       <div className="mt-8 flex flex-wrap gap-2">
-        <Button asChild variant="primary">
-          <Link to="/">{regionWords.start}</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/a/contact">{regionWords.ask}</Link>
-        </Button>
+        <ButtonLink to="/" variant="primary">
+          {regionWords.start}
+        </ButtonLink>
+        <ButtonLink to="/a/contact">{regionWords.ask}</ButtonLink>
       </div>
     </PageHeader>
     <Section title={regionWords.others}>

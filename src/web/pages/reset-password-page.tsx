@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { checkEmail } from '../../accounts/web/forms/check-fields.ts'
+import { EmailField } from '../../accounts/web/forms/email-field.tsx'
+import { Form } from '../../accounts/web/forms/form.tsx'
 import { FormCard } from '../../accounts/web/forms/form-card.tsx'
 import { NewPasswordForm } from '../../accounts/web/forms/new-password-form.tsx'
-import { ResetLinkForm } from '../../accounts/web/forms/reset-link-form.tsx'
-import { checkResetToken, resetPassword } from '../../accounts/web/session/auth-api.ts'
+import { useForm } from '../../accounts/web/forms/use-form.ts'
+import { checkResetToken, resetPassword, sendResetLink } from '../../accounts/web/session/auth-api.ts'
 import { toApiError } from '../../client/api-error.ts'
 import { openLoginModal } from '../../client/modals.ts'
 import { resetLinkMinutes } from '../../shared/account.ts'
@@ -71,6 +74,14 @@ const ChoosePassword = ({ token, onAskAgain }: ChoosePasswordProps) => {
 
 const AskForLink = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const { field, ...form } = useForm({
+    empty: { email: '' },
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    send: async ({ email }) => {
+      await sendResetLink(email.trim())
+      setSentTo(email.trim())
+    },
+  })
   if (sentTo) {
     return (
       <FormCard title={words.sent} lead={words.sentTo(sentTo, resetLinkMinutes)}>
@@ -80,7 +91,9 @@ const AskForLink = () => {
   }
   return (
     <FormCard title={words.title} lead={words.lead}>
-      <ResetLinkForm onSent={setSentTo} />
+      <Form form={form} button={accountWords.send.resetLink}>
+        <EmailField {...field('email')} />
+      </Form>
     </FormCard>
   )
 }

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import { settingsWords } from '../../words/settings.ts'
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
+import { Page, PageHeader } from '../shell/page.tsx'
 import { AccountTab } from './settings/account-tab.tsx'
 import { SubscriptionTab } from './settings/subscription-tab.tsx'
 

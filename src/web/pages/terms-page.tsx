@@ -1,7 +1,7 @@
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { batchLimit, retentionDays, upload, usageWindowHours } from '../../shared/plans.ts'
 import { type TermsFacts, termsWords } from '../../words/terms.ts'
-import { LegalPage } from './legal/legal-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 
 const { sections } = termsWords
 

@@ -1,10 +1,10 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { openLoginModal, openProModal } from '../../client/modals.ts'
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { capStanding } from '../../limits/web/cap-standing.ts'
 import { lookAgainAt } from '../../limits/web/look-again-at.ts'
-import { noteUsageChange } from '../../limits/web/usage-changes.ts'
+import { notifyUsageChange } from '../../limits/web/usage-changes.ts'
 import { runsLeft } from '../../limits/web/usage-words.ts'
 import { useLimits } from '../../limits/web/use-limits.ts'
 import { keptVisit } from '../../screens/visit/kept-visits.ts'
@@ -12,14 +12,12 @@ import { errorMessage } from '../../shared/errors.ts'
 import type { Limits, ToolUsage } from '../../shared/limits.ts'
 import { type Role, usageWindowHours } from '../../shared/plans.ts'
 import type { ToolContract } from '../../shared/tool.ts'
-import { findTool } from '../../tools/catalogue.ts'
-import { Button } from '../../ui/primitives/button.tsx'
+import { findTool, tools } from '../../tools/catalogue.ts'
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { capPageWords as words } from '../../words/cap-page.ts'
 import { spoken } from '../../words/spoken.ts'
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
-import { CapTable } from './cap-table.tsx'
+import { Page, PageHeader, Section } from '../shell/page.tsx'
 
 export default function TooManyRequestsPage() {
   const search = useSearch({ strict: false }) as { tool?: unknown; until?: unknown }
@@ -35,8 +33,8 @@ export default function TooManyRequestsPage() {
   if (tool && standing === 'part-of-pro') return <PartOfPro tool={tool} limits={limits} />
 
   return (
-    <Page>
-      <PageHeader
+    <CapPage
+        limits={limits}
         title={isUsable && tool ? words.usableAgain(tool.title) : errorMessage('usage-cap')}
         lead={
           <>
@@ -45,11 +43,10 @@ export default function TooManyRequestsPage() {
           </>
         }
       >
-        <div className="mt-8 flex flex-wrap gap-2">
           {tool && isUsable && (
-            <Button asChild variant="primary">
-              <Link to={tool.path}>{words.backTo(tool.title)}</Link>
-            </Button>
+            <ButtonLink to={tool.path} variant="primary">
+              {words.backTo(tool.title)}
+            </ButtonLink>
           )}
           {arePlansOn && role === 'anonymous' && !isUsable && (
             <Button variant="primary" onClick={openLoginModal}>
@@ -64,20 +61,31 @@ export default function TooManyRequestsPage() {
               {words.unlockPro}
             </Button>
           )}
-          <Button asChild variant={role === 'pro' && !isUsable ? 'primary' : 'quiet'}>
-            <Link to="/a/contact">{words.contact}</Link>
-          </Button>
-          {tool && !isUsable && (
-            <Button asChild>
-              <Link to={tool.path}>{words.backTo(tool.title)}</Link>
-            </Button>
-          )}
-        </div>
-      </PageHeader>
-      {limits && <CapTable {...limits} />}
-    </Page>
+          <ButtonLink to="/a/contact" variant={role === 'pro' && !isUsable ? 'primary' : 'quiet'}>
+            {words.contact}
+          </ButtonLink>
+          {tool && !isUsable && <ButtonLink to={tool.path}>{words.backTo(tool.title)}</ButtonLink>}
+    </CapPage>
   )
 }
+
+interface CapPageProps {
+  readonly title: string
+  readonly lead: ReactNode
+  /** Null until they are known. */
+  readonly limits: Limits | null
+  /** Buttons. */
+  readonly children: ReactNode
+}
+
+const CapPage = ({ title, lead, limits, children }: CapPageProps) => (
+  <Page>
+    <PageHeader title={title} lead={lead}>
+      <div className="mt-8 flex flex-wrap gap-2">{children}</div>
+    </PageHeader>
+    {limits && <CapTable {...limits} />}
+  </Page>
+)
 
 interface PartOfProProps {
   readonly tool: ToolContract
@@ -86,22 +94,13 @@ interface PartOfProProps {
 
 /** No login and no waiting gives runs of it. */
 const PartOfPro = ({ tool, limits }: PartOfProProps) => (
-  <Page>
-    <PageHeader title={words.partOfPro(tool.title)} lead={words.noFreeRuns}>
-      <div className="mt-8 flex flex-wrap gap-2">
+  <CapPage title={words.partOfPro(tool.title)} lead={words.noFreeRuns} limits={limits}>
         <Button variant="primary" onClick={() => openProModal({ limitedToPro: true })}>
           {words.unlockPro}
         </Button>
-        <Button asChild>
-          <Link to="/a/contact">{words.contact}</Link>
-        </Button>
-        <Button asChild>
-          <Link to={tool.path}>{words.backTo(tool.title)}</Link>
-        </Button>
-      </div>
-    </PageHeader>
-    {limits && <CapTable {...limits} />}
-  </Page>
+        <ButtonLink to="/a/contact">{words.contact}</ButtonLink>
+        <ButtonLink to={tool.path}>{words.backTo(tool.title)}</ButtonLink>
+  </CapPage>
 )
 
 interface ReachedProps {
@@ -150,8 +149,8 @@ const UsableNow = ({ usage }: { readonly usage: ToolUsage | undefined }) =>
 /** At that moment the page says so by itself. */
 const useLookAgain = (until: Date | null): void => {
   const at = until?.getTime() ?? null
-  useEffect(() => (at === null ? undefined : lookAgainAt(at, noteUsageChange)), [at])
-  useEffect(noteUsageChange, [])
+  useEffect(() => (at === null ? undefined : lookAgainAt(at, notifyUsageChange)), [at])
+  useEffect(notifyUsageChange, [])
 }
 
 /** The router has already turned a bare number in the address into a number. */
@@ -160,3 +159,29 @@ const parseDate = (value: unknown): Date | null => {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? null : date
 }
+
+interface CapTableProps {
+  readonly role: Role
+  readonly usage: Limits['usage']
+}
+
+/** How caps work, and what is left of each. */
+const CapTable = ({ role, usage }: CapTableProps) => (
+  <Section title={words.table.title}>
+    <p>{words.table.text(usageWindowHours)}</p>
+    <dl className="divide-y border-y">
+      {tools.map(({ id, title, cap }) => (
+        <div key={id} className="flex justify-between py-2.5 text-sm">
+          <dt>{title}</dt>
+          <dd className="font-mono">
+            {cap[role] === 0 ? (
+              <span className="font-sans text-muted">{words.table.partOfPro}</span>
+            ) : (
+              words.table.used(Math.min(usage[id]?.used ?? 0, cap[role]), cap[role])
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+)

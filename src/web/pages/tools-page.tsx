@@ -1,7 +1,6 @@
 import { listingWords } from '../../words/listing.ts'
 import { ToolListing } from '../gallery/tool-listing.tsx'
-import { Page } from '../shell/page.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
+import { Page, PageHeader } from '../shell/page.tsx'
 import { DropToStart } from './home/drop-to-start.tsx'
 import { useStart } from './home/use-start.ts'
 

@@ -4,3 +4,31 @@ import type { ReactNode } from 'react'
 export const Page = ({ children }: { readonly children: ReactNode }) => (
   <div className="mx-auto w-full max-w-[1200px] px-6 pb-24 phone:px-4 phone:pb-16">{children}</div>
 )
+
+interface PageHeaderProps {
+  readonly title: string
+  /** One or two sentences under the title. */
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+}
+
+export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
+  <div className="pt-20 pb-12 phone:pt-10 phone:pb-8">
+    <h1 className="text-2xl font-semibold text-balance phone:text-xl">{title}</h1>
+    {lead && <p className="mt-4 max-w-[56ch] text-lg text-pretty text-muted phone:text-base">{lead}</p>}
+    {children}
+  </div>
+)
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** One heading, its text beside it on a wide window and below it on a narrow one, a hairline above. */
+export const Section = ({ title, children }: SectionProps) => (
+  <section className="grid gap-x-8 gap-y-3 border-t py-8 md:grid-cols-[1fr_2fr] md:py-10">
+    <h2 className="text-base font-medium">{title}</h2>
+    <div className="max-w-[64ch] min-w-0 space-y-4 text-base text-pretty">{children}</div>
+  </section>
+)

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
 import { openLoginModal } from '../../client/modals.ts'
 import { lockScroll } from '../../ui/primitives/scroll-lock.ts'
-import { sessionWords } from '../../words/session.ts'
 import { shellWords } from '../../words/shell.ts'
 import { openPalette } from '../palette/palette-state.ts'
-import { HomeLink } from './home-link.tsx'
+import { HomeLink } from './logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { mainLinks } from './main-links.ts'
 import { MenuButton } from './menu-button.tsx'
@@ -71,7 +70,7 @@ export function PhoneMenu({ onClose }: { readonly onClose: () => void }) {
         className="flex h-14 w-full items-center gap-3 border-b text-lg font-medium [&_svg]:size-5 [&_svg]:text-muted"
       >
         {user ? <UserRound aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
-        {user ? sessionWords.account : sessionWords.signUp}
+        {user ? shellWords.account : shellWords.signUp}
       </button>
       <nav aria-label={shellWords.main}>
         {mainLinks.map(({ to, label }) => (

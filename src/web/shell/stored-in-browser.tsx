@@ -1,4 +1,4 @@
-import { personalNames } from '../../client/kept-values.ts'
+import { personalNames } from '../../client/storage.ts'
 import { verifyLinkMinutes } from '../../shared/account.ts'
 import { sessionDays } from '../../shared/plans.ts'
 import { languageCookie } from '../../words/language.ts'

@@ -1,8 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { setTheme, type Theme } from '../../ui/theme.ts'
+import { setTheme, type Theme, useTheme } from '../../ui/theme.ts'
 import { shellWords } from '../../words/shell.ts'
-import { useTheme } from './use-theme.ts'
 
 const choices: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'light', label: shellWords.themes.light, icon: Sun },

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { errorMessage } from '../../../shared/errors.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { closeBanModal, useBanModal } from '../session/modals.ts'
@@ -15,11 +14,9 @@ export const BanDialog = () => (
     footer={
       <>
         <Button onClick={closeBanModal}>{accountWords.ban.close}</Button>
-        <Button asChild variant="primary">
-          <Link to="/a/contact" onClick={closeBanModal}>
-            {accountWords.ban.contact}
-          </Link>
-        </Button>
+        <ButtonLink to="/a/contact" onClick={closeBanModal} variant="primary">
+          {accountWords.ban.contact}
+        </ButtonLink>
       </>
     }
   >

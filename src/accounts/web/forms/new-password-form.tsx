@@ -1,7 +1,6 @@
 import { checkNewPassword, checkRepeated, checkRequired, weakPasswordMessage } from './check-fields.ts'
-import { FormError } from './form-error.tsx'
+import { Form } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
 
 interface NewPasswordFormProps {
@@ -12,7 +11,7 @@ interface NewPasswordFormProps {
 }
 
 export const NewPasswordForm = ({ button, asksCurrent = false, send }: NewPasswordFormProps) => {
-  const { field, problem, isBusy, submit } = useForm({
+  const { field, ...form } = useForm({
     empty: { current: '', password: '', repeated: '' },
     check: ({ current, password, repeated }) => ({
       current: asksCurrent ? checkRequired(current) : null,
@@ -22,12 +21,10 @@ export const NewPasswordForm = ({ button, asksCurrent = false, send }: NewPasswo
     send: ({ password, current }) => send(password, current),
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form} button={button}>
       {asksCurrent && <PasswordField kind="current" autoComplete="current-password" {...field('current')} />}
       <PasswordField kind="next" autoComplete="new-password" hint={weakPasswordMessage} {...field('password')} />
       <PasswordField kind="repeated" autoComplete="new-password" {...field('repeated')} />
-      <FormError message={problem} />
-      <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
-    </form>
+    </Form>
   )
 }

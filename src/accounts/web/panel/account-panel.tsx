@@ -1,10 +1,12 @@
 import { closeLoginModal } from '../../../client/modals.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
 import { PanelFrame } from '../../../ui/primitives/panel-frame.tsx'
+import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { signedInUser, useAuthState } from '../session/auth-state.ts'
+import { signOut } from '../session/sign-in.ts'
 import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
-import { SigningIn } from './signing-in.tsx'
 
 export const AccountPanel = () => {
   const user = useAuthState(signedInUser)
@@ -22,3 +24,13 @@ export const AccountPanel = () => {
     </PanelFrame>
   )
 }
+
+/** Between the session and the record of it, which comes over the live connection. */
+const SigningIn = () => (
+  <div className="flex flex-col items-center gap-6 pt-8 text-muted">
+    <Spinner label={accountWords.panel.loading} />
+    <Button onClick={() => void signOut()} className="w-full">
+      {accountWords.panel.logOut}
+    </Button>
+  </div>
+)

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { closeLoginModal, openProModal } from '../../../client/modals.ts'
 import { useRole } from '../../../limits/web/use-role.ts'
 import { type AuthUser, isSubscribed } from '../../../shared/account.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { useAuthState } from '../session/auth-state.ts'
 import { signOut } from '../session/sign-in.ts'
@@ -44,12 +43,10 @@ export const SignedIn = ({ user }: { readonly user: AuthUser }) => {
             {accountWords.panel.unlockPro}
           </Button>
         )}
-        <Button asChild size="large">
-          <Link to="/settings" onClick={closeLoginModal}>
-            <Settings />
-            {accountWords.panel.settings}
-          </Link>
-        </Button>
+        <ButtonLink to="/settings" onClick={closeLoginModal} size="large">
+          <Settings />
+          {accountWords.panel.settings}
+        </ButtonLink>
         <Button size="large" disabled={isLeaving} onClick={() => void leave()}>
           <LogOut />
           {accountWords.panel.logOut}

@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { closeLoginModal } from '../../../client/modals.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { accountWords } from '../../../words/account.ts'
-import { CreateAccountForm } from '../forms/create-account-form.tsx'
-import { EmailForm } from '../forms/email-form.tsx'
-import { PasswordSignInForm } from '../forms/password-sign-in-form.tsx'
-import { PolicyNote } from './policy-note.tsx'
+import { CreateAccountForm, EmailLinkForm, PasswordSignInForm } from '../forms/sign-in-forms.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { SwitchButton, switchClass } from './switch-button.tsx'
 
 type View = keyof typeof accountWords.headings
 
@@ -35,7 +31,7 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
       <Heading className="pr-10 text-lg font-semibold text-balance">{headings[view]}</Heading>
       {view === 'link' && (
         <>
-          <EmailForm />
+          <EmailLinkForm />
           <SocialButtons />
           <SwitchButton onClick={() => setView('password')}>{ways.password}</SwitchButton>
         </>
@@ -79,3 +75,36 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
     </div>
   )
 }
+
+interface SwitchButtonProps {
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** To another way of signing in. */
+const SwitchButton = ({ onClick, children }: SwitchButtonProps) => (
+  <button type="button" onClick={onClick} className={switchClass}>
+    {children}
+  </button>
+)
+
+const switchClass =
+  'inline-flex min-h-8 items-center self-center rounded-control px-2 text-muted underline decoration-muted/50 underline-offset-4 transition-colors hover:text-text touch:min-h-11'
+
+const PolicyNote = () => (
+  <p className="text-center text-xs text-balance text-muted">
+    <Sentence
+      text={accountWords.policy}
+      parts={{
+        terms: <PolicyLink to="/terms">{accountWords.terms}</PolicyLink>,
+        privacy: <PolicyLink to="/privacy">{accountWords.privacy}</PolicyLink>,
+      }}
+    />
+  </p>
+)
+
+const PolicyLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link to={to} onClick={closeLoginModal} className="rounded-[2px] underline underline-offset-2 hover:text-text">
+    {children}
+  </Link>
+)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { request, requestNothing } from '../../../client/api-request.ts'
-import { loadWebConfig } from '../../../client/web-config.ts'
+import { postJson, request, requestNothing } from '../../../client/api-request.ts'
+import { endpointUrl } from '../../../client/web-config.ts'
 import { withIntegrity } from '../../../integrity/web/integrity-header.ts'
 import type { AuthUser, SocialProvider } from '../../../shared/account.ts'
 import { languageParameter } from '../../../words/language.ts'
 import { spoken } from '../../../words/spoken.ts'
-import { authUrl, Entered } from './fetch-me.ts'
+import { Entered } from './fetch-me.ts'
 
 const DeviceToken = z.object({ token: z.string(), url: z.string(), expiresAt: z.string() })
 export type DeviceToken = z.infer<typeof DeviceToken>
@@ -40,35 +40,27 @@ export const unlinkProvider = (provider: SocialProvider): Promise<AuthUser> => e
 
 export const endSession = (everywhere: boolean): Promise<void> => post('/sign-out', { everywhere })
 
-export const requestDeviceToken = async (): Promise<DeviceToken> => {
-  const { endpoints } = await loadWebConfig()
-  return request(endpoints.customToken, DeviceToken, jsonBody({}))
-}
+export const requestDeviceToken = async (): Promise<DeviceToken> =>
+  request(await endpointUrl('customToken'), DeviceToken, postJson({}))
 
-export const redeemDeviceToken = async (token: string): Promise<AuthUser> => {
-  const { endpoints } = await loadWebConfig()
-  return (await request(`${endpoints.customToken}/redeem`, Entered, jsonBody({ token }))).user
-}
+export const redeemDeviceToken = async (token: string): Promise<AuthUser> =>
+  (await request(await endpointUrl('customToken', '/redeem'), Entered, postJson({ token }))).user
 
-export const deleteAccount = async (): Promise<void> => requestNothing(await authUrl('/me'), { method: 'DELETE' })
+export const deleteAccount = async (): Promise<void> =>
+  requestNothing(await endpointUrl('auth', '/me'), { method: 'DELETE' })
 
-export const exportUrl = (): Promise<string> => authUrl('/export')
+export const exportUrl = (): Promise<string> => endpointUrl('auth', '/export')
 
 const enter = async (path: string, body: Body): Promise<AuthUser> =>
-  (await request(await authUrl(path), Entered, jsonBody(body))).user
+  (await request(await endpointUrl('auth', path), Entered, postJson(body))).user
 
-const post = async (path: string, body: Body): Promise<void> => requestNothing(await authUrl(path), jsonBody(body))
+const post = async (path: string, body: Body): Promise<void> =>
+  requestNothing(await endpointUrl('auth', path), postJson(body))
 
 /** For what sends mail, which speaks the language of this page: nothing else says what an address has chosen. */
 const postWithIntegrity = (path: string, body: Body): Promise<void> =>
   withIntegrity(async (headers) =>
-    requestNothing(await authUrl(`${path}?${languageParameter}=${spoken}`), jsonBody(body, headers)),
+    requestNothing(await endpointUrl('auth', `${path}?${languageParameter}=${spoken}`), postJson(body, headers)),
   )
 
 type Body = Readonly<Record<string, unknown>>
-
-const jsonBody = (body: Body, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})

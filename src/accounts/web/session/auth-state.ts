@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { forgetBrowser, onStorageChange, readBrowser, writeBrowser } from '../../../client/storage.ts'
 import { AuthUser, Subscription, UserDocument } from '../../../shared/account.ts'
 
 const storageKey = 'authState'
@@ -28,39 +29,22 @@ const nothingKnown: AuthState = {
 
 /** What the last visit left behind, so that the header is right before the server has answered. */
 const readCachedState = (): AuthState => {
-  try {
-    const cached = AuthState.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
-    return cached.success ? cached.data : nothingKnown
-  } catch {
-    return nothingKnown
-  }
+  const cached = AuthState.safeParse(readBrowser(storageKey, null))
+  return cached.success ? cached.data : nothingKnown
 }
 
 export const authState = createStore<AuthState>(readCachedState)
 
-authState.subscribe((state) => {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(state))
-  } catch {
-    // Not remembered: the next visit starts by asking.
-  }
-})
+authState.subscribe((state) => writeBrowser(storageKey, state))
 
 export const forgetAuthState = (): void => {
   authState.setState(nothingKnown)
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {}
+  forgetBrowser(storageKey)
 }
 
 /** Calls `onChange` when another tab has written the cache, or removed it. */
-export const watchOtherTabs = (onChange: (state: AuthState) => void): (() => void) => {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) onChange(readCachedState())
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
-}
+export const watchOtherTabs = (onChange: (state: AuthState) => void): (() => void) =>
+  onStorageChange(storageKey, () => onChange(readCachedState()))
 
 /** True until user, metadata and subscription have all been read. */
 export const isAuthLoading = (state: AuthState): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../../client/api-error.ts'
 import { request } from '../../../client/api-request.ts'
-import { loadWebConfig } from '../../../client/web-config.ts'
+import { endpointUrl } from '../../../client/web-config.ts'
 import { heldIntegrityHeader } from '../../../integrity/web/integrity-header.ts'
 import { Subscription } from '../../../shared/account.ts'
 import { forgetIdToken, idToken } from './id-token.ts'
@@ -29,10 +29,9 @@ const askOnce = (token: string): Promise<Subscription | null> => {
 }
 
 const ask = async (token: string): Promise<Subscription | null> => {
-  const { endpoints } = await loadWebConfig()
   const headers = { authorization: `Bearer ${token}`, ...heldIntegrityHeader() }
   try {
-    return (await request(endpoints.subscription, z.optional(Subscription), { headers })) ?? null
+    return (await request(await endpointUrl('subscription'), z.optional(Subscription), { headers })) ?? null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) forgetIdToken()
     throw error

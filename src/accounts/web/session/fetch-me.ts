@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { request } from '../../../client/api-request.ts'
-import { loadWebConfig } from '../../../client/web-config.ts'
+import { endpointUrl } from '../../../client/web-config.ts'
 import { AuthUser } from '../../../shared/account.ts'
 
 /** What every way in answers. */
 export const Entered = z.object({ user: AuthUser })
 
-export const authUrl = async (path: string): Promise<string> => (await loadWebConfig()).endpoints.auth + path
-
 /** The one call that every page makes. Null for a visitor without a session. */
 export const fetchMe = async (): Promise<AuthUser | null> =>
-  (await request(await authUrl('/me'), z.optional(Entered)))?.user ?? null
+  (await request(await endpointUrl('auth', '/me'), z.optional(Entered)))?.user ?? null

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { toApiError } from '../../../client/api-error.ts'
 import { watchDocument } from '../../../live/web/watch-document.ts'
 import { Subscription, UserDocument } from '../../../shared/account.ts'
@@ -9,21 +11,20 @@ import { authState, signedInUser } from './auth-state.ts'
 import { fetchBestSubscription } from './fetch-best-subscription.ts'
 import { openBanModal } from './modals.ts'
 import { showAuthToast } from './show-auth-toast.ts'
-import { noteSubscriptionTrouble } from './subscription-trouble.ts'
 
 /** Where the live connection stays silent, pages that wait for the account go on after this. */
 const patienceMs = 3000
 
-let rereadFollowed: (() => Promise<void>) | null = null
+let refetchFollowed: (() => Promise<void>) | null = null
 
 /** For those who have reason to think that the subscription has changed, or want another try. */
-export const rereadSubscription = async (): Promise<void> => rereadFollowed?.()
+export const refetchSubscription = async (): Promise<void> => refetchFollowed?.()
 
 /** Keeps the user's document and best subscription up to date. Returns the way to stop. */
 export const followAccount = (uid: string): (() => void) => {
   const isCurrent = () => signedInUser(authState.getState())?.uid === uid
   const readSubscription = oneAtATime(() => readBestSubscription(isCurrent))
-  rereadFollowed = readSubscription
+  refetchFollowed = readSubscription
   const stopDocument = watchDocument(`users/${uid}`, UserDocument, (metadata) => {
     if (isCurrent()) authState.setState({ metadata, metadataLoaded: true })
   })
@@ -42,7 +43,7 @@ export const followAccount = (uid: string): (() => void) => {
   }, patienceMs)
 
   return () => {
-    if (rereadFollowed === readSubscription) rereadFollowed = null
+    if (refetchFollowed === readSubscription) refetchFollowed = null
     window.clearTimeout(patience)
     stopDocument()
     stopSubscriptions()
@@ -69,11 +70,11 @@ const readBestSubscription = async (isCurrent: () => boolean): Promise<void> => 
   try {
     const subscription = await fetchBestSubscription(() => authState.getState().user)
     if (!isCurrent()) return
-    noteSubscriptionTrouble(false)
+    reading.setState({ hasFailed: false })
     authState.setState({ subscription, subscriptionLoaded: true })
   } catch (error) {
     if (!isCurrent()) return
-    noteSubscriptionTrouble(true)
+    reading.setState({ hasFailed: true })
     authState.setState({ subscription: null, subscriptionLoaded: true })
     const { code, status } = toApiError(error)
     if (code === 'auth/user-disabled') return openBanModal()
@@ -81,3 +82,8 @@ const readBestSubscription = async (isCurrent: () => boolean): Promise<void> => 
     void showAuthToast('error', errorMessage('user-subscription-error'), accountWords.toasts.contactSupport)
   }
 }
+
+/** Kept beside `authState`, where a subscription that could not be read looks like none. */
+const reading = createStore(() => ({ hasFailed: false }))
+
+export const useHasSubscriptionFailed = (): boolean => useStore(reading, ({ hasFailed }) => hasFailed)

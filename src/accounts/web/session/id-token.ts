@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../../client/api-error.ts'
 import { request } from '../../../client/api-request.ts'
-import { loadWebConfig } from '../../../client/web-config.ts'
+import { endpointUrl } from '../../../client/web-config.ts'
 
 const waitMs = 5000
 const pollMs = 100
@@ -60,7 +60,4 @@ const hold = (uid: string): Held => {
   return own
 }
 
-const fetchToken = async (): Promise<IdToken> => {
-  const { endpoints } = await loadWebConfig()
-  return request(`${endpoints.auth}/token`, IdToken)
-}
+const fetchToken = async (): Promise<IdToken> => request(await endpointUrl('auth', '/token'), IdToken)

@@ -1,10 +1,10 @@
 import { toApiError } from '../../../client/api-error.ts'
-import { forgetPerson } from '../../../client/kept-values.ts'
 import { closeLoginModal } from '../../../client/modals.ts'
 import { startLater } from '../../../client/start-later.ts'
+import { forgetPerson } from '../../../client/storage.ts'
 import { sessionEndedEvent } from '../../../live/web/session-ended.ts'
 import type { AuthUser } from '../../../shared/account.ts'
-import { announceRegistration, forgetRegistration } from '../../../signals/web/registration.ts'
+import { forgetRegistration, trackRegistration } from '../../../signals/web/registration.ts'
 import { authState, forgetAuthState, signedInUser, watchOtherTabs } from './auth-state.ts'
 import { forgetEmailLink } from './email-link.ts'
 import { fetchMe } from './fetch-me.ts'
@@ -101,7 +101,7 @@ const setUser = (user: AuthUser | null): void => {
   // Those without an account have neither a document nor a subscription to wait for.
   const nothingToRead = account ? {} : { metadataLoaded: true, subscriptionLoaded: true }
   authState.setState({ user, userLoaded: true, ...kept, ...nothingToRead })
-  if (account) announceRegistration(account)
+  if (account) trackRegistration(account)
   if (account && !isSame) void dismissAuthToast()
   follow(account?.uid ?? null)
 }

@@ -1,14 +1,12 @@
-import { request, requestNothing } from '../../../client/api-request.ts'
-import { loadWebConfig } from '../../../client/web-config.ts'
+import { postJson, request, requestNothing } from '../../../client/api-request.ts'
+import { endpointUrl } from '../../../client/web-config.ts'
 import { BillingPage, type CheckoutRequest, Prices } from '../../../shared/billing.ts'
 
 export const fetchPrices = async (): Promise<Prices> => request(await billingUrl('/prices'), Prices)
 
 /** The address of the checkout. */
-export const startCheckout = async (wanted: CheckoutRequest): Promise<string> => {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) }
-  return (await request(await billingUrl('/checkout'), BillingPage, init)).url
-}
+export const startCheckout = async (wanted: CheckoutRequest): Promise<string> =>
+  (await request(await billingUrl('/checkout'), BillingPage, postJson(wanted))).url
 
 /** The address of the provider's own pages about the subscription. */
 export const startPortal = async (): Promise<string> =>
@@ -21,4 +19,4 @@ export const cancelSubscription = async (): Promise<void> =>
 export const resumeSubscription = async (): Promise<void> =>
   requestNothing(await billingUrl('/resume'), { method: 'POST' })
 
-const billingUrl = async (path: string): Promise<string> => (await loadWebConfig()).endpoints.billing + path
+const billingUrl = (path: string): Promise<string> => endpointUrl('billing', path)

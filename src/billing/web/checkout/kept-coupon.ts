@@ -1,4 +1,4 @@
-import { forgetBrowser, readBrowser, writeBrowser } from '../../../client/kept-values.ts'
+import { forgetBrowser, readBrowser, writeBrowser } from '../../../client/storage.ts'
 import { Coupon } from '../../../shared/billing.ts'
 
 const storageKey = 'safelight-coupon'

@@ -11,19 +11,19 @@ export const readOutcome = (search: string): CheckoutOutcome | null => {
   return outcome.success ? outcome.data : null
 }
 
-/** Tells the tab that waits. */
-export const tellOutcome = (outcome: CheckoutOutcome): void => {
+/** Sends the outcome to the tab that waits for it. */
+export const postOutcome = (outcome: CheckoutOutcome): void => {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(outcome)
   channel.close()
 }
 
-/** Returns the way to stop. */
-export const watchOutcome = (onOutcome: (outcome: CheckoutOutcome) => void): (() => void) => {
+/** Calls `listener` with the outcome of a checkout in another tab. Returns a function that stops it. */
+export const onOutcome = (listener: (outcome: CheckoutOutcome) => void): (() => void) => {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }) => {
     const outcome = Outcome.safeParse(data)
-    if (outcome.success) onOutcome(outcome.data)
+    if (outcome.success) listener(outcome.data)
   })
   return () => channel.close()
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
-import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { refetchSubscription } from '../../../accounts/web/session/follow-account.ts'
 import { type ApiError, toApiError } from '../../../client/api-error.ts'
 import { isSubscribed } from '../../../shared/account.ts'
 import type { CheckoutRequest } from '../../../shared/billing.ts'
-import { askForAWhile } from './ask-for-a-while.ts'
 import { startCheckout } from './billing-api.ts'
 import { forgetCoupon } from './kept-coupon.ts'
 import { openOtherTab } from './other-tab.ts'
-import { watchOutcome } from './outcome-channel.ts'
+import { onOutcome } from './outcome-channel.ts'
+import { poll } from './poll.ts'
 
 /** The live connection tells; this is for where it is cut off. Somebody may be looking for their card. */
 const untilPaid = { everyMs: 15_000, maxMs: 30 * 60_000 } as const
@@ -26,7 +26,7 @@ interface CheckoutState {
   readonly problem: ApiError | null
 }
 
-const nothingYet: CheckoutState = {
+const initialState: CheckoutState = {
   phase: 'ready',
   url: null,
   isBlocked: false,
@@ -37,7 +37,7 @@ const nothingYet: CheckoutState = {
 
 /** One purchase: its checkout is in another tab, and the account tells when it is over. */
 export const useCheckout = () => {
-  const [state, setState] = useState(nothingYet)
+  const [state, setState] = useState(initialState)
   const isPro = useAuthState(({ subscription }) => isSubscribed(subscription))
   const { phase, url } = state
   const isDone = phase === 'done' || (url !== null && isPro)
@@ -51,42 +51,42 @@ export const useCheckout = () => {
 
   useEffect(() => {
     if (!isWaiting) return
-    return watchOutcome((outcome) => {
+    return onOutcome((outcome) => {
       if (outcome === 'cancelled') return setState((before) => ({ ...before, phase: 'ready', isCancelled: true }))
       setState((before) => ({ ...before, phase: 'paid', isLate: false }))
-      void rereadSubscription()
+      void refetchSubscription()
     })
   }, [isWaiting])
 
   useEffect(() => {
     if (!isWaiting) return
-    return askForAWhile({
+    return poll({
       ...(phase === 'paid' ? oncePaid : untilPaid),
-      ask: () => void rereadSubscription(),
-      onLate: () => setState((before) => ({ ...before, isLate: true })),
+      onPoll: () => void refetchSubscription(),
+      onTimeout: () => setState((before) => ({ ...before, isLate: true })),
     })
   }, [isWaiting, phase])
 
   const start = async (wanted: CheckoutRequest): Promise<void> => {
     const tab = openOtherTab()
-    setState((before) => ({ ...nothingYet, phase: 'opening', url: before.url }))
+    setState((before) => ({ ...initialState, phase: 'opening', url: before.url }))
     try {
       const address = await startCheckout(wanted)
       tab?.location.replace(address)
-      setState({ ...nothingYet, phase: 'waiting', url: address, isBlocked: tab === null })
+      setState({ ...initialState, phase: 'waiting', url: address, isBlocked: tab === null })
     } catch (error) {
       tab?.close()
       const problem = toApiError(error)
-      setState((before) => ({ ...nothingYet, url: before.url, problem }))
-      if (problem.code === 'already-subscribed') void rereadSubscription()
+      setState((before) => ({ ...initialState, url: before.url, problem }))
+      if (problem.code === 'already-subscribed') void refetchSubscription()
     }
   }
 
-  const goBack = () => setState((before) => ({ ...nothingYet, url: before.url }))
+  const goBack = () => setState((before) => ({ ...initialState, url: before.url }))
   /** By the link that stands in for a tab that did not open. */
-  const noteOpened = () => setState((before) => ({ ...before, isBlocked: false }))
+  const markOpened = () => setState((before) => ({ ...before, isBlocked: false }))
 
-  return { ...state, isDone, isWaiting, start, goBack, noteOpened }
+  return { ...state, isDone, isWaiting, start, goBack, markOpened }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BillingPeriod } from '../../../shared/billing.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { plansWords } from '../../../words/plans.ts'
 import { proModalWords } from '../../../words/pro-modal.ts'
 import { apiPoints, freePoints, proPoints } from '../plans/plan-points.ts'
@@ -47,11 +46,9 @@ export const SelectPlan = ({ period, onPeriod, limitedToPro, onChoose, onClose }
             </Button>
           </OtherPlan>
           <OtherPlan id="api" points={apiPoints}>
-            <Button asChild className="w-full">
-              <Link to="/a/api" onClick={onClose}>
-                {plansWords.readAboutApi}
-              </Link>
-            </Button>
+            <ButtonLink to="/a/api" onClick={onClose} className="w-full">
+              {plansWords.readAboutApi}
+            </ButtonLink>
           </OtherPlan>
         </div>
       )}

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import { FormError } from '../../../accounts/web/forms/form-error.tsx'
+import { type FormEvent, useState } from 'react'
+import { FormError } from '../../../accounts/web/forms/form.tsx'
 import { signedInUser, useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { type BillingPeriod, Coupon, type Prices } from '../../../shared/billing.ts'
-import { Field, inputClass } from '../../../ui/fields/field.tsx'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { plansWords } from '../../../words/plans.ts'
 import { proModalWords } from '../../../words/pro-modal.ts'
@@ -56,9 +55,17 @@ export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeav
         </p>
       )}
       {hasFailed ? <PricesError known={known} /> : <Summary prices={prices} period={period} onChange={onChange} />}
-      <CouponField
+      <TextField
+        label={words.coupon}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
         value={coupon}
         error={error}
+        hint={coupon.trim() === '' ? undefined : words.couponNote}
+        className="font-mono"
         onValue={(value) => {
           setError(null)
           onCoupon(value)
@@ -66,11 +73,9 @@ export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeav
       />
       <FormError message={problem?.message ?? null} />
       {problem?.code === 'already-subscribed' ? (
-        <Button asChild variant="primary" size="large">
-          <Link to="/settings" search={{ tab: 'subscription' }} onClick={onLeave}>
-            {proModalWords.openSettings}
-          </Link>
-        </Button>
+        <ButtonLink to="/settings" search={{ tab: 'subscription' }} onClick={onLeave} variant="primary" size="large">
+          {proModalWords.openSettings}
+        </ButtonLink>
       ) : (
         <Button
           type="submit"
@@ -132,33 +137,5 @@ const Summary = ({ prices, period, onChange }: SummaryProps) => {
         )}
       </dl>
     </div>
-  )
-}
-
-interface CouponFieldProps {
-  readonly value: string
-  readonly error: string | null
-  readonly onValue: (value: string) => void
-}
-
-const CouponField = ({ value, error, onValue }: CouponFieldProps) => {
-  const id = useId()
-  const note = value.trim() !== '' && !error ? words.couponNote : undefined
-  return (
-    <Field label={words.coupon} id={id} error={error} hint={note}>
-      <input
-        id={id}
-        name="coupon"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        value={value}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={error ? `${id}-error` : note ? `${id}-hint` : undefined}
-        onChange={({ currentTarget }) => onValue(currentTarget.value)}
-        className={`${inputClass} h-11 font-mono`}
-      />
-    </Field>
   )
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { proModalWords } from '../../../words/pro-modal.ts'
 
@@ -32,11 +31,9 @@ export const Success = ({ onClose }: { readonly onClose: () => void }) => {
         <p className="text-muted">{isTrial ? success.trialBegun : success.open}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button asChild>
-          <Link to="/settings" search={{ tab: 'subscription' }} onClick={onClose}>
-            {success.seeSubscription}
-          </Link>
-        </Button>
+        <ButtonLink to="/settings" search={{ tab: 'subscription' }} onClick={onClose}>
+          {success.seeSubscription}
+        </ButtonLink>
         <Button variant="primary" onClick={onClose}>
           {success.goOn}
         </Button>

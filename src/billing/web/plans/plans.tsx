@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { useWebConfig } from '../../../client/use-web-config.ts'
 import { isSubscribed } from '../../../shared/account.ts'
 import { type BillingPeriod, billingPeriods } from '../../../shared/billing.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Segments } from '../../../ui/primitives/segments.tsx'
 import { plansWords as words } from '../../../words/plans.ts'
 import { moneyWords } from '../prices/money-words.ts'
@@ -42,9 +41,9 @@ export const Plans = ({ onBuy }: PlansProps) => {
           per={words.freeFor}
           points={freePoints}
           action={
-            <Button asChild className="w-full">
-              <Link to="/">{words.choosePhoto}</Link>
-            </Button>
+            <ButtonLink to="/" className="w-full">
+              {words.choosePhoto}
+            </ButtonLink>
           }
         />
         {isSold ? (
@@ -62,9 +61,9 @@ export const Plans = ({ onBuy }: PlansProps) => {
             per={words.notSold}
             points={proPoints}
             action={
-              <Button asChild className="w-full">
-                <Link to="/a/contact">{words.contactOperator}</Link>
-              </Button>
+              <ButtonLink to="/a/contact" className="w-full">
+                {words.contactOperator}
+              </ButtonLink>
             }
           />
         )}
@@ -74,9 +73,9 @@ export const Plans = ({ onBuy }: PlansProps) => {
           per={words.apiPer}
           points={apiPoints}
           action={
-            <Button asChild className="w-full">
-              <Link to="/a/api">{words.readAboutApi}</Link>
-            </Button>
+            <ButtonLink to="/a/api" className="w-full">
+              {words.readAboutApi}
+            </ButtonLink>
           }
         />
       </div>
@@ -97,11 +96,9 @@ const BuyPro = ({ known, onBuy }: { readonly known: KnownPrices; readonly onBuy:
   const isPro = useAuthState(({ subscription }) => isSubscribed(subscription))
   if (isPro) {
     return (
-      <Button asChild className="w-full">
-        <Link to="/settings" search={{ tab: 'subscription' }}>
-          {words.yourPlan}
-        </Link>
-      </Button>
+      <ButtonLink to="/settings" search={{ tab: 'subscription' }} className="w-full">
+        {words.yourPlan}
+      </ButtonLink>
     )
   }
   return (

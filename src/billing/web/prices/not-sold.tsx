@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { plansWords } from '../../../words/plans.ts'
 
 interface NotSoldProps {
@@ -15,16 +14,12 @@ export const NotSold = ({ hasPlans, onLeave }: NotSoldProps) => (
     <div className="flex flex-wrap justify-end gap-2">
       {hasPlans ? (
         <>
-          <Button asChild>
-            <Link to="/pricing" onClick={onLeave}>
-              {plansWords.seePlans}
-            </Link>
-          </Button>
-          <Button asChild variant="primary">
-            <Link to="/a/contact" onClick={onLeave}>
-              {plansWords.contactOperator}
-            </Link>
-          </Button>
+          <ButtonLink to="/pricing" onClick={onLeave}>
+            {plansWords.seePlans}
+          </ButtonLink>
+          <ButtonLink to="/a/contact" onClick={onLeave} variant="primary">
+            {plansWords.contactOperator}
+          </ButtonLink>
         </>
       ) : (
         <Button onClick={onLeave}>{plansWords.close}</Button>

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { refetchSubscription } from '../../../accounts/web/session/follow-account.ts'
 import type { Subscription } from '../../../shared/account.ts'
 import type { BillingProviderName } from '../../../shared/billing.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { storeWords } from '../../../shared/store-words.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { subscriptionWords } from '../../../words/subscription.ts'
 import { cancelSubscription, resumeSubscription } from '../checkout/billing-api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -34,7 +33,7 @@ export const SubscriptionActions = ({ subscription, provider }: SubscriptionActi
       toast.error(await subscriptionProblem(error))
     }
     // The live connection says so too; this is for where it is cut off.
-    await rereadSubscription()
+    await refetchSubscription()
     setBusy(false)
     setAsking(false)
   }
@@ -71,8 +70,6 @@ export const SubscriptionActions = ({ subscription, provider }: SubscriptionActi
 const Elsewhere = ({ store }: { readonly store: string }) => (
   <div className="flex flex-col items-start gap-4">
     <p>{errorMessage('subscription-elsewhere', { store: storeWords(store) })}</p>
-    <Button asChild>
-      <Link to="/a/contact">{subscriptionWords.contactSupport}</Link>
-    </Button>
+    <ButtonLink to="/a/contact">{subscriptionWords.contactSupport}</ButtonLink>
   </div>
 )

@@ -1,5 +1,5 @@
 import { authState } from '../../../accounts/web/session/auth-state.ts'
-import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { refetchSubscription } from '../../../accounts/web/session/follow-account.ts'
 import { toApiError } from '../../../client/api-error.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { storeWords } from '../../../shared/store-words.ts'
@@ -11,7 +11,7 @@ import { storeWords } from '../../../shared/store-words.ts'
 export const subscriptionProblem = async (error: unknown): Promise<string> => {
   const { code, message } = toApiError(error)
   if (code !== 'subscription-elsewhere') return message
-  await rereadSubscription()
+  await refetchSubscription()
   const store = authState.getState().subscription?.store
   return store ? errorMessage(code, { store: storeWords(store) }) : message
 }

@@ -1,4 +1,4 @@
-import { personalNames, readBrowser, writeBrowser } from '../../../client/kept-values.ts'
+import { personalNames, readBrowser, writeBrowser } from '../../../client/storage.ts'
 
 /** What the visitor did to the panel in this browser. What the tasks are is the server's to say. */
 interface KeptPanel {

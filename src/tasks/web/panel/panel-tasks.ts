@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { personalNames } from '../../../client/kept-values.ts'
+import { personalNames } from '../../../client/storage.ts'
 import { isTaskOver, type Task, type TaskEvent } from '../../../shared/task.ts'
 import { listTasks } from '../tasks-api.ts'
 import { knownTask, watchTask, watchTaskEvents } from '../watch-task.ts'

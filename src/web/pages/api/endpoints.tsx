@@ -6,7 +6,9 @@ import { apiPageWords } from '../../../words/api-page.ts'
 import { textLink } from '../../shell/text-link.tsx'
 import { ApiTable } from './api-table.tsx'
 import { Code } from './code.tsx'
-import { ToolParams } from './tool-params.tsx'
+import { ChevronDown } from 'lucide-react'
+import * as z from 'zod/mini'
+import { CodeBlock } from '../../shell/code-block.tsx'
 
 const words = apiPageWords.endpoints
 
@@ -75,3 +77,28 @@ const taskEndpoints = [
   { method: 'WS', path: '/tasks/v1/position', what: words.changes },
   { method: 'GET', path: '/limits/v1', what: words.limits },
 ]
+
+/** What each tool can be told, from the schema that its route checks it with. */
+const ToolParams = () => (
+  <div className="divide-y border-y">
+    {tools.map((tool) => (
+      <details key={tool.id} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 rounded-control text-sm select-none [&::-webkit-details-marker]:hidden">
+          {tool.title}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-4">
+          <CodeBlock label={`${tool.id}: params`} code={schemaOf(tool)} />
+        </div>
+      </details>
+    ))}
+  </div>
+)
+
+const schemaOf = ({ params }: Pick<ToolContract, 'params'>): string => {
+  const { $schema, additionalProperties, ...schema } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' })
+  return JSON.stringify(schema, null, 2)
+}

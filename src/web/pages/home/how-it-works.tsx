@@ -1,9 +1,9 @@
 import { ArrowDown, Check, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { retentionDays } from '../../../shared/plans.ts'
-import { homeMoreWords } from '../../../words/home-more.ts'
+import { homeWords } from '../../../words/home.ts'
 
-const { drop, look, keep } = homeMoreWords.steps
+const { drop, look, keep } = homeWords.steps
 
 export const HowItWorks = () => (
   <section
@@ -11,7 +11,7 @@ export const HowItWorks = () => (
     className="mx-auto w-full max-w-[1200px] px-6 py-24 phone:px-4 phone:py-16 2xl:max-w-[1520px]"
   >
     <h2 id="how" className="text-xl font-semibold">
-      {homeMoreWords.how}
+      {homeWords.how}
     </h2>
     <ol className="mt-8 grid gap-x-6 gap-y-10 md:grid-cols-3">
       <Step number={1} title={drop.title} text={drop.text} picture={<Dropped />} />
@@ -77,7 +77,7 @@ const Kept = () => (
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-mono text-xs">tulips-remove-background.png</span>
-        <span className="block truncate text-xs text-muted">{homeMoreWords.keptFor(retentionDays)}</span>
+        <span className="block truncate text-xs text-muted">{homeWords.keptFor(retentionDays)}</span>
       </span>
       <Check className="size-4 shrink-0 text-ok" />
     </div>

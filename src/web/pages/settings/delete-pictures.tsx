@@ -6,8 +6,9 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { spoken } from '../../../words/spoken.ts'
-import { deleteAllTasks } from '../delete-all-tasks.ts'
 import { historyKey } from '../history/use-history.ts'
+import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
+import { forgetTask } from '../../../tasks/web/watch-task.ts'
 
 const { pictures } = settingsWords
 
@@ -54,3 +55,19 @@ export function DeletePictures() {
 }
 
 const numberWords = (count: number): string => count.toLocaleString(spoken)
+
+const pageSize = 100
+
+/** Deletes every task of the visitor; tells how many are gone so far. */
+async function deleteAllTasks(onProgress: (deleted: number) => void): Promise<number> {
+  let deleted = 0
+  let { tasks } = await listTasks({ limit: pageSize })
+  while (tasks.length > 0) {
+    const ids = tasks.map(({ id }) => id)
+    await deleteTasks(ids, (gone) => gone.forEach(forgetTask))
+    deleted += ids.length
+    onProgress(deleted)
+    tasks = (await listTasks({ limit: pageSize })).tasks
+  }
+  return deleted
+}

@@ -1,9 +1,9 @@
 import { isAuthLoading, useAuthState } from '../../../accounts/web/session/auth-state.ts'
-import { useSubscriptionTrouble } from '../../../accounts/web/session/subscription-trouble.ts'
+import { useHasSubscriptionFailed } from '../../../accounts/web/session/follow-account.ts'
 import { SettingList, SettingRow } from '../../../accounts/web/settings/setting-row.tsx'
 import { PortalButton } from '../../../billing/web/subscription/portal-button.tsx'
 import { SubscriptionActions } from '../../../billing/web/subscription/subscription-actions.tsx'
-import { SubscriptionTroubleNote } from '../../../billing/web/subscription/subscription-trouble-note.tsx'
+import { SubscriptionError } from '../../../billing/web/subscription/subscription-error.tsx'
 import {
   expiryWords,
   isOwnStore,
@@ -20,7 +20,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { plansWords } from '../../../words/plans.ts'
 import { subscriptionWords } from '../../../words/subscription.ts'
-import { Section } from '../../shell/section.tsx'
+import { Section } from '../../shell/page.tsx'
 import { TextLink } from '../../shell/text-link.tsx'
 
 const { facts, plans } = subscriptionWords
@@ -28,13 +28,13 @@ const { facts, plans } = subscriptionWords
 export function SubscriptionTab() {
   const config = useWebConfig()
   const isLoading = useAuthState(isAuthLoading)
-  const hasTrouble = useSubscriptionTrouble()
+  const hasFailed = useHasSubscriptionFailed()
   return (
     <Section title={subscriptionWords.title}>
       {isLoading || !config ? (
         <Spinner label={subscriptionWords.loading} />
-      ) : hasTrouble ? (
-        <SubscriptionTroubleNote />
+      ) : hasFailed ? (
+        <SubscriptionError />
       ) : (
         <CurrentPlan hasPlans={config.plans} provider={config.billing} />
       )}

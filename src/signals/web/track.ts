@@ -1,10 +1,10 @@
 import type { Signal } from '../../shared/signals.ts'
-import { isMeasuringAllowed } from './consent.ts'
+import { isTrackingAllowed } from './consent.ts'
 import { pushEvent } from './data-layer.ts'
 
 /** Something happened: it goes into the page's own list, and to the server from those who have agreed to it. */
-export const tell = (signal: Signal): void => {
+export const track = (signal: Signal): void => {
   const { name, ...facts } = signal
   pushEvent(name, facts)
-  if (isMeasuringAllowed()) void import('./send-signals.ts').then(({ sendSoon }) => sendSoon(signal))
+  if (isTrackingAllowed()) void import('./send-signals.ts').then(({ queueSignal }) => queueSignal(signal))
 }

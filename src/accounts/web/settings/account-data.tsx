@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { toApiError } from '../../../client/api-error.ts'
+import { queryClient } from '../../../client/query-client.ts'
 import { Field, inputClass } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
-import { deleteAccount } from '../session/auth-api.ts'
+import { deleteAccount, exportUrl } from '../session/auth-api.ts'
 import { leaveAccount } from '../session/session.ts'
 
 const { data } = settingsWords
@@ -76,5 +79,24 @@ export const DeleteAccount = () => {
         </form>
       </Dialog>
     </>
+  )
+}
+
+export const ExportButton = () => {
+  const { data: url } = useQuery(
+    {
+      queryKey: ['config', 'export'],
+      queryFn: exportUrl,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  )
+  return (
+    <Button asChild aria-disabled={!url}>
+      <a href={url} download="safelight-data.json">
+        <Download />
+        {data.export}
+      </a>
+    </Button>
   )
 }

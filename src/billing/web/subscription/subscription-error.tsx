@@ -1,17 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { rereadSubscription } from '../../../accounts/web/session/follow-account.ts'
+import { refetchSubscription } from '../../../accounts/web/session/follow-account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { subscriptionWords } from '../../../words/subscription.ts'
 
 /** Better than calling somebody Free who may have paid. */
-export const SubscriptionTroubleNote = () => {
+export const SubscriptionError = () => {
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    await rereadSubscription()
+    await refetchSubscription()
     setBusy(false)
   }
   return (
@@ -22,9 +21,7 @@ export const SubscriptionTroubleNote = () => {
       </p>
       <p className="text-muted">{subscriptionWords.trouble}</p>
       <div className="flex flex-wrap gap-2">
-        <Button asChild>
-          <Link to="/a/contact">{subscriptionWords.contactSupport}</Link>
-        </Button>
+        <ButtonLink to="/a/contact">{subscriptionWords.contactSupport}</ButtonLink>
         <Button variant="primary" disabled={isBusy} onClick={() => void retry()}>
           {subscriptionWords.tryAgain}
         </Button>

@@ -1,12 +1,15 @@
+import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { AuthUser } from '../../../shared/account.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { NewPasswordForm } from '../forms/new-password-form.tsx'
 import { changePassword } from '../session/auth-api.ts'
 import { refreshUser } from '../session/session.ts'
+import { signOut } from '../session/sign-in.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const { password } = settingsWords
@@ -34,5 +37,39 @@ export const PasswordSetting = ({ user }: { readonly user: AuthUser }) => {
         <NewPasswordForm button={words} asksCurrent={user.hasPassword} send={send} />
       </Dialog>
     </SettingRow>
+  )
+}
+
+const QrDialog = lazyPart(async () => (await import('../dialogs/qr-dialog.tsx')).QrDialog)
+
+export const DeviceSetting = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingRow label={settingsWords.device.label} value={settingsWords.device.value}>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {settingsWords.device.show}
+      </Button>
+      {isOpen && <QrDialog onClose={() => setOpen(false)} />}
+    </SettingRow>
+  )
+}
+
+export const SignOutButtons = () => {
+  const [isBusy, setBusy] = useState(false)
+  const leave = async (everywhere: boolean) => {
+    setBusy(true)
+    await signOut({ everywhere })
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button disabled={isBusy} onClick={() => void leave(false)}>
+        <LogOut />
+        {settingsWords.logout.here}
+      </Button>
+      <Button disabled={isBusy} onClick={() => void leave(true)}>
+        {settingsWords.logout.everywhere}
+      </Button>
+    </div>
   )
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Sentence } from '../../../ui/primitives/sentence.tsx'
-import { legalWords } from '../../../words/legal.ts'
-import { spoken } from '../../../words/spoken.ts'
-import { Page } from '../../shell/page.tsx'
-import { PageHeader } from '../../shell/page-header.tsx'
-import { Section } from '../../shell/section.tsx'
-import { TextLink, textLink } from '../../shell/text-link.tsx'
+import { Sentence } from '../../ui/primitives/sentence.tsx'
+import { legalWords } from '../../words/legal.ts'
+import { spoken } from '../../words/spoken.ts'
+import { Page, PageHeader, Section } from '../shell/page.tsx'
+import { TextLink, textLink } from '../shell/text-link.tsx'
 
 interface LegalSection {
   /** What its address ends with, the same in every language. */

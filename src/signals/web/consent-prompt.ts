@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useConsent } from './consent.ts'
-import { tell } from './tell.ts'
+import { track } from './track.ts'
 
 const asking = createStore(() => ({ isDue: false }))
 let shown: string | null = null
@@ -10,11 +10,11 @@ let shown: string | null = null
 export const askForConsent = (): void => asking.setState({ isDue: true })
 
 /** By the page's own address. Whoever goes on to a second page has come to stay. */
-export const notePageView = (path: string): void => {
+export const trackPageView = (path: string): void => {
   if (path === shown) return
   if (shown !== null) askForConsent()
   shown = path
-  tell({ name: 'pageView', path })
+  track({ name: 'pageView', path })
 }
 
 /** Once, and never those who have answered, here or in their browser. */
