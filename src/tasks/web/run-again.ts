@@ -3,9 +3,8 @@ import { isFinal } from '../../shared/errors.ts'
 import type { Task } from '../../shared/task.ts'
 import { noteRunStarted } from '../../signals/web/tool-runs.ts'
 import { showToast } from '../../ui/primitives/show-toast.ts'
-import { isTaskShown } from './shown-tasks.ts'
+import { forgetTask, isTaskShown, rememberTask } from './task-store.ts'
 import { deleteTask, retryTask } from './tasks-api.ts'
-import { forgetTask, rememberTask } from './watch-task.ts'
 
 /** Whether the same again could end differently. */
 export const mayRunAgain = ({ state, error }: Task): boolean =>

@@ -2,8 +2,8 @@ import { forgetLimits } from '../../limits/web/use-limits.ts'
 import { loadRole } from '../../limits/web/use-role.ts'
 import { batchLimit } from '../../shared/plans.ts'
 import { isTaskOver, type Task, type TaskEvent } from '../../shared/task.ts'
+import { watchTaskEvents } from './task-store.ts'
 import { listTasks } from './tasks-api.ts'
-import { watchTaskEvents } from './watch-task.ts'
 
 /** An event may be missed; and who was refused is not refused again in the same moment. */
 const lookAgainMs = 10_000

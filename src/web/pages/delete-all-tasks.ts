@@ -1,5 +1,5 @@
+import { forgetTask } from '../../tasks/web/task-store.ts'
 import { deleteTasks, listTasks } from '../../tasks/web/tasks-api.ts'
-import { forgetTask } from '../../tasks/web/watch-task.ts'
 
 const pageSize = 100
 

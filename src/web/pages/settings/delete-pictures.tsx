@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { toApiError } from '../../../client/api-error.ts'
-import { queryClient } from '../../../client/query-client.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { deleteAllTasks } from '../delete-all-tasks.ts'
-import { historyKey } from '../history/use-history.ts'
 
 const { pictures } = settingsWords
 
@@ -23,7 +21,6 @@ export function DeletePictures() {
     } catch (error) {
       toast.error(toApiError(error).message, { description: pictures.notAll })
     }
-    queryClient.removeQueries({ queryKey: historyKey })
     setDeleted(null)
     setAsking(false)
   }
