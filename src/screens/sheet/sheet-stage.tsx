@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TaskResult } from '../../shared/task.ts'
 import type { ImageSize } from '../../shared/tool.ts'
-import { readTaskAgain } from '../../tasks/web/watch-task.ts'
+import { readTaskAgain } from '../../tasks/web/task-store.ts'
 import { attachViewportGestures } from '../../ui/canvas/viewport-gestures.ts'
 import { ZoomControls } from '../../ui/canvas/zoom-controls.tsx'
 import { ErrorCard } from '../../ui/primitives/error-card.tsx'

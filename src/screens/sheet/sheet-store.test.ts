@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Task } from '../../shared/task.ts'
-import { rememberTask } from '../../tasks/web/watch-task.ts'
+import { rememberTask } from '../../tasks/web/task-store.ts'
 import { reimagine } from '../../tools/reimagine/contract.ts'
 import { createSheetStore, shownTaskId } from './sheet-store.ts'
 

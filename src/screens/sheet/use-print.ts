@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { knownTask, watchTask } from '../../tasks/web/task-store.ts'
 import { useTask } from '../../tasks/web/use-task.ts'
-import { knownTask, watchTask } from '../../tasks/web/watch-task.ts'
 import type { Picture } from '../studio/use-studio-view.ts'
 import { failure, type Phase, phaseOfRun } from '../visit/phase.ts'
 import { taskIdOfRun } from '../visit/run-starter.ts'

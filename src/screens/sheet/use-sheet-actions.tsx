@@ -1,7 +1,7 @@
 import { Copy, Download, Eye, FileArchive, ImagePlus, Keyboard, Square, Trash2, X } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
-import { knownTask } from '../../tasks/web/watch-task.ts'
+import { knownTask } from '../../tasks/web/task-store.ts'
 import { fetchResult, zipFiles } from '../../tasks/web/zip-files.ts'
 import { nameActions } from '../../ui/actions/action.ts'
 import { undoActions } from '../../ui/actions/undo-actions.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Task, TaskResult } from '../../shared/task.ts'
-import { readTaskAgain } from '../../tasks/web/watch-task.ts'
+import { readTaskAgain } from '../../tasks/web/task-store.ts'
 import { CompareHandle } from '../../ui/canvas/compare-handle.tsx'
 import { unsigned } from '../../ui/canvas/unsigned.ts'
 import { attachViewportGestures } from '../../ui/canvas/viewport-gestures.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Task } from '../../shared/task.ts'
-import { rememberTask } from '../../tasks/web/watch-task.ts'
+import { rememberTask } from '../../tasks/web/task-store.ts'
 import { cleanup } from '../../tools/cleanup/contract.ts'
 import { removeBackground } from '../../tools/remove-background/contract.ts'
 import type { Stroke } from '../../ui/mask/stroke.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { Task, TaskResult } from '../../shared/task.ts'
-import type { KnownTask } from '../../tasks/web/watch-task.ts'
+import type { KnownTask } from '../../tasks/web/task-store.ts'
 import type { Run } from './run-starter.ts'
 
 export type Phase =

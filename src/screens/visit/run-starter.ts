@@ -4,8 +4,8 @@ import { isTaskOver, type Task } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { type RunToolOptions, runTool } from '../../tasks/web/run-tool.ts'
 import { stopTask } from '../../tasks/web/stop-task.ts'
+import { knownTask, rememberTask } from '../../tasks/web/task-store.ts'
 import { waitForPlace } from '../../tasks/web/wait-for-place.ts'
-import { knownTask, rememberTask } from '../../tasks/web/watch-task.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** One attempt to run the tool. Once accepted, the task says the rest. */

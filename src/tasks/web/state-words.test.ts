@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '../../shared/errors.ts'
 import type { Task } from '../../shared/task.ts'
-import { failureWords, stateWords } from './state-words.ts'
+import { daysLeftWords, failureWords, stateWords } from './state-words.ts'
 
 const task = (part: Partial<Task>) => ({ position: null, queued: null, stage: null, error: null, ...part }) as Task
 
@@ -22,4 +22,13 @@ test('why it failed is said by its code, not in the words of the server', () => 
   expect(failureWords(newer)).toBe('Something new')
   expect(failureWords(task({ state: 'failed' }))).toBeNull()
   expect(stateWords(task({ state: 'failed' }))).toBe('Failed')
+})
+
+test('says when a picture is deleted', () => {
+  expect([0, 1, 2, 14].map(daysLeftWords)).toEqual([
+    'deleted today',
+    'deleted tomorrow',
+    'deleted in 2 days',
+    'deleted in 14 days',
+  ])
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { Task } from '../../shared/task.ts'
+import { retentionWords } from '../../words/retention.ts'
 import { stageWords } from '../../words/stages.ts'
 import { taskWords } from '../../words/tasks.ts'
 
@@ -18,6 +19,13 @@ export const failureWords = ({ error }: Task): string | null => error && new Api
 
 export const secondsWords = (seconds: number): string =>
   seconds < 60 ? taskWords.aboutSeconds(seconds) : taskWords.aboutMinutes(Math.ceil(seconds / 60))
+
+/** When an ended task is deleted, from the whole days that are left. */
+export function daysLeftWords(daysLeft: number): string {
+  if (daysLeft <= 0) return retentionWords.today
+  if (daysLeft === 1) return retentionWords.tomorrow
+  return retentionWords.inDays(daysLeft)
+}
 
 /** Engines name what they are at in English; one that is not in the dictionary is shown as it is. */
 const stages: Readonly<Record<string, string | undefined>> = stageWords

@@ -1,7 +1,7 @@
 import { toApiError } from '../../client/api-error.ts'
 import { showToast } from '../../ui/primitives/show-toast.ts'
+import { rememberTask } from './task-store.ts'
 import { cancelTask } from './tasks-api.ts'
-import { rememberTask } from './watch-task.ts'
 
 /** Cancels a task for the visitor, and tells them only of real trouble. */
 export const stopTask = async (taskId: string): Promise<void> => {

@@ -13,7 +13,7 @@ export const getTask = async (id: string): Promise<Task> => {
   return request(await taskUrl(id), Task)
 }
 
-interface ListTasksOptions {
+export interface ListTasksOptions {
   readonly cursor?: string | null
   readonly limit?: number
   /** Its id: only tasks of this tool. */

@@ -9,8 +9,8 @@ import { discPicture } from '../../testing/pictures.ts'
 import { holdWorker, visitorOf } from '../../testing/roles.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { TestVisitor } from '../../testing/visitor.ts'
+import { watchTaskEvents } from './task-store.ts'
 import { waitForPlace } from './wait-for-place.ts'
-import { watchTaskEvents } from './watch-task.ts'
 
 let server: TestServer
 let visitor: TestVisitor

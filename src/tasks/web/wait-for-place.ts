@@ -2,8 +2,7 @@ import { forgetLimits } from '../../limits/web/use-limits.ts'
 import { loadRole } from '../../limits/web/use-role.ts'
 import { batchLimit } from '../../shared/plans.ts'
 import { isTaskOver, type Task, type TaskEvent } from '../../shared/task.ts'
-import { listTasks } from './tasks-api.ts'
-import { watchTaskEvents } from './watch-task.ts'
+import { readTasks, watchTaskEvents } from './task-store.ts'
 
 /** An event may be missed; and who was refused is not refused again in the same moment. */
 const lookAgainMs = 10_000
@@ -23,28 +22,16 @@ interface WaitOptions {
  * another tab, or of a connection that was lost before the answer came: the server knows all of them.
  */
 export const waitForPlace = async ({ toolId, signal, onBehind, wasWrong }: WaitOptions): Promise<void> => {
-  let isWoken = false
-  let endPause = () => {}
-  const wake = () => {
-    isWoken = true
-    endPause()
-  }
+  let news = Promise.withResolvers<void>()
+  const wake = () => news.resolve()
   signal.addEventListener('abort', wake)
   const stop = watchTaskEvents((event) => {
     if (freesPlace(event, toolId)) wake()
   })
   /** Ends at once when something has happened since the last one. */
   const pause = async (ms: number): Promise<void> => {
-    if (!isWoken) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
-        endPause = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-    isWoken = false
+    await Promise.race([news.promise, new Promise((resolve) => setTimeout(resolve, ms))])
+    news = Promise.withResolvers()
   }
   // Pro may have ended since the role was read.
   if (wasWrong) forgetLimits()
@@ -73,7 +60,7 @@ const findInTheWay = async (
   signal: AbortSignal,
 ): Promise<{ readonly isFree: boolean; readonly next: string | null } | null> => {
   try {
-    const [{ tasks }, role] = await Promise.all([listTasks({ limit: 30, signal }), loadRole()])
+    const [{ tasks }, role] = await Promise.all([readTasks({ limit: 30, signal }), loadRole()])
     const unfinished = tasks.filter((task) => isInTheWay(task, toolId))
     return { isFree: unfinished.length < batchLimit[role], next: unfinished.at(-1)?.id ?? null }
   } catch {

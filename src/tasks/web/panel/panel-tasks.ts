@@ -1,12 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { personalNames } from '../../../client/storage.ts'
 import { isTaskOver, type Task, type TaskEvent } from '../../../shared/task.ts'
-import { listTasks } from '../tasks-api.ts'
-import { knownTask, watchTask, watchTaskEvents } from '../watch-task.ts'
+import { knownTask, knownTasks, readTasks, tasksOf, watchTask, watchTaskEvents } from '../task-store.ts'
 import { announceEnd, isSeenHere } from './announce-end.ts'
-import { isMissing, listedInPanel, newsOf } from './followed-tasks.ts'
-import { readKept, writeKept } from './kept-panel.ts'
-import { panelState } from './panel-state.ts'
+import { isMissing, listedInPanel } from './listed-in-panel.ts'
+import { panelState, readKept, writeKept } from './panel-state.ts'
 
 const recentLimit = 30
 /** A list that was read this short ago is not read again. */
@@ -24,8 +22,8 @@ const nothingRead: PanelTasks = { tasks: [], lastEnded: null, reading: 'under-wa
 /** What the panel lists. */
 export const panelTasks = createStore<PanelTasks>(() => nothingRead)
 
-const tasks = new Map<string, Task>()
-const follows = new Map<string, () => void>()
+/** The panel's tasks by their ids, each with the way to let go of it. */
+const followed = new Map<string, () => void>()
 let goTo: (href: string) => void = () => {}
 let stopEvents: (() => void) | null = null
 let readAt = 0
@@ -37,7 +35,7 @@ export const startPanelTasks = (navigate: (href: string) => void): (() => void) 
   goTo = navigate
   const onReturn = () => {
     // As long as there is nothing, no connection is held: another tab may have begun something.
-    if (tasks.size === 0) void readRecent()
+    if (followed.size === 0) void readRecent()
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key === personalNames.taskPanel) publish()
@@ -56,9 +54,7 @@ export const startPanelTasks = (navigate: (href: string) => void): (() => void) 
     stopState()
     stopEvents?.()
     stopEvents = null
-    for (const stop of follows.values()) stop()
-    follows.clear()
-    tasks.clear()
+    for (const id of followed.keys()) leave(id)
     readAt = 0
     turn += 1
     panelTasks.setState(nothingRead)
@@ -81,44 +77,46 @@ async function readRecent(): Promise<void> {
   if (Date.now() - readAt < freshMs) return
   readAt = Date.now()
   const mine = turn
-  const known = [...tasks.values()]
-  const page = await listTasks({ limit: recentLimit }).catch(() => null)
+  const before = followedTasks()
+  const page = await readTasks({ limit: recentLimit }).catch(() => null)
   if (mine !== turn) return
   if (!page) {
     // What was read before stands; the next event is another chance.
     if (panelTasks.getState().reading !== 'done') panelTasks.setState({ reading: 'failed' })
     return
   }
-  for (const task of known) if (isMissing(task, page)) forget(task.id)
-  page.tasks.forEach(take)
+  for (const task of before) if (isMissing(task, page)) leave(task.id)
+  page.tasks.forEach(follow)
   panelTasks.setState({ reading: 'done' })
-  if (tasks.size > 0) stopEvents ??= watchTaskEvents(onEvent)
+  if (followed.size > 0) stopEvents ??= watchTaskEvents(onEvent)
   publish()
 }
 
 function onEvent(event: TaskEvent): void {
-  if (event.type === 'deleted') forget(event.id)
-  else if (event.type === 'task') take(event.task)
-  else {
-    event.tasks.forEach(take)
-    // A new connection: what ended while there was none is in no snapshot.
-    void readRecent()
-  }
+  tasksOf(event).forEach(follow)
+  // A new connection: what ended while there was none is in no snapshot.
+  if (event.type === 'snapshot') void readRecent()
   publish()
 }
 
-function take(task: Task): void {
+function follow({ id, isPreview }: Task): void {
   // A list can be older than the word that one on it was deleted.
-  if (task.isPreview || knownTask(task.id).error?.code === 'not-found') return
-  const news = newsOf(tasks.get(task.id), task)
-  if (news === 'old') return
-  tasks.set(task.id, task)
-  if (!isTaskOver(task.state)) follow(task.id)
-  if (news === 'end') tellEnd(task)
+  if (isPreview || followed.has(id) || !knownTask(id).task) return
+  const stop = watchTask(id, ({ task: before }) => {
+    const { task, error } = knownTask(id)
+    if (error?.code === 'not-found') leave(id)
+    if (task && isTaskOver(task.state) && before && !isTaskOver(before.state)) tellEnd(task)
+    publish()
+  })
+  followed.set(id, stop)
+}
+
+function leave(id: string): void {
+  followed.get(id)?.()
+  followed.delete(id)
 }
 
 function tellEnd(task: Task): void {
-  unfollow(task.id)
   panelTasks.setState({ lastEnded: task })
   if (task.state === 'cancelled') return
   if (task.state === 'failed') {
@@ -128,38 +126,20 @@ function tellEnd(task: Task): void {
   void announceEnd(task, goTo)
 }
 
-/** Beside the events: where there is no connection it is asked for again and again. */
-function follow(id: string): void {
-  if (follows.has(id)) return
-  const look = () => {
-    const { task, error } = knownTask(id)
-    if (error?.code === 'not-found') forget(id)
-    else if (task) take(task)
-    publish()
-  }
-  follows.set(id, watchTask(id, look))
-}
-
-function unfollow(id: string): void {
-  follows.get(id)?.()
-  follows.delete(id)
-}
-
-function forget(id: string): void {
-  unfollow(id)
-  tasks.delete(id)
+function followedTasks(): Task[] {
+  return knownTasks([...followed.keys()])
 }
 
 /** Tells the button and the panel, once it is known what there is. */
 function publish(): void {
   if (panelTasks.getState().reading !== 'done') return
   const kept = readKept()
-  const all = [...tasks.values()]
+  const all = followedTasks()
   const listed = listedInPanel(all, kept.dismissed)
   const unseen = listed.filter(({ id, state }) => state === 'failed' && !kept.seenFailures.includes(id))
   const { isOpen } = panelState.getState()
   if (isOpen && unseen.length > 0) writeKept({ seenFailures: [...kept.seenFailures, ...unseen.map(({ id }) => id)] })
-  const hasTasks = all.length > 0
+  const hasTasks = followed.size > 0
   if (hasTasks !== kept.hadTasks) writeKept({ hadTasks: hasTasks })
   panelTasks.setState({ tasks: listed })
   panelState.setState({

@@ -1,9 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
 import { ListTodo } from 'lucide-react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
+import { startLater } from '../../../client/start-later.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { taskButtonWords } from '../../../words/task-button.ts'
-import { closePanel, openPanel, panelState } from './panel-state.ts'
-import { usePanelTasks } from './use-panel-tasks.ts'
+import { anyTask } from '../any-task.ts'
+import { closePanel, forgetPanel, openPanel, panelState } from './panel-state.ts'
 
 const loadPanel = () => import('./tasks-panel.tsx')
 const TasksPanel = lazyPart(async () => (await loadPanel()).TasksPanel)
@@ -46,4 +50,25 @@ const labelOf = (running: number, failed: number): string => {
   if (running > 0 && failed > 0) return taskButtonWords.runningAndFailed(running, failed)
   if (failed > 0) return taskButtonWords.failed(failed)
   return running > 0 ? taskButtonWords.running(running) : taskButtonWords.tasks
+}
+
+/** Follows the tasks of whoever has any, or may. Visitors without a session have none. */
+const usePanelTasks = (): void => {
+  const { history } = useRouter()
+  const uid = useAuthState(({ user }) => user?.uid ?? null)
+  const isNewcomer = useStore(anyTask, ({ isKnown }) => isKnown)
+  const isNobody = useAuthState(({ user, userLoaded }) => userLoaded && !user) && !isNewcomer
+  const owner = uid ?? (isNewcomer ? 'newcomer' : null)
+
+  useEffect(() => {
+    if (isNobody) forgetPanel()
+  }, [isNobody])
+
+  useEffect(() => {
+    if (!owner) return
+    return startLater(
+      () => import('./panel-tasks.ts'),
+      ({ startPanelTasks }) => startPanelTasks((href) => history.push(href)),
+    )
+  }, [owner, history])
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { toApiError } from '../../../client/api-error.ts'
+import { forgetTask } from '../../../tasks/web/task-store.ts'
 import { deleteTasks } from '../../../tasks/web/tasks-api.ts'
-import { forgetTask } from '../../../tasks/web/watch-task.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { historyWords } from '../../../words/history.ts'
@@ -12,20 +12,16 @@ interface DeleteDialogProps {
   /** Of the only one. */
   readonly name: string | null
   readonly onClose: () => void
-  readonly onDeleted: (ids: readonly string[]) => void
 }
 
 /** Asks first: an undo would mean that a picture someone wants gone is kept a little longer. */
-export function DeleteDialog({ ids, name, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ ids, name, onClose }: DeleteDialogProps) {
   const [isDeleting, setDeleting] = useState(false)
 
   const confirm = async () => {
     setDeleting(true)
     try {
-      await deleteTasks(ids, (gone) => {
-        gone.forEach(forgetTask)
-        onDeleted(gone)
-      })
+      await deleteTasks(ids, (gone) => gone.forEach(forgetTask))
     } catch (error) {
       setDeleting(false)
       toast.error(toApiError(error).message)

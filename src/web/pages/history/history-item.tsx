@@ -26,9 +26,9 @@ interface HistoryItemProps {
 
 /** One frame of the sheet: the picture opens the tool, the box selects it, the buttons act on it. */
 export const HistoryItem = memo((props: HistoryItemProps) => {
-  const { task: listed, isStacked, isSelected, isSelecting, onSelect, onDelete } = props
-  const followed = useTask(isTaskOver(listed.state) ? null : listed.id)
-  const task = followed.task ?? listed
+  const { task, isStacked, isSelected, isSelecting, onSelect, onDelete } = props
+  // Its end is seen here.
+  useTask(isTaskOver(task.state) ? null : task.id)
   const tool = findTool(task.tool)
   const title = taskTitle(task)
   const name = taskName(task)

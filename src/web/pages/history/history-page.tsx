@@ -16,7 +16,11 @@ export default function HistoryPage() {
     <Page>
       <PageHeader title={historyWords.title} lead={historyWords.lead(retentionDays)} />
       <FilterBar filters={filters} onChange={setFilters} />
-      <List filters={filters} onShowAll={() => setFilters({ tool: null, state: null })} />
+      <List
+        key={`${filters.tool} ${filters.state}`}
+        filters={filters}
+        onShowAll={() => setFilters({ tool: null, state: null })}
+      />
     </Page>
   )
 }
@@ -30,7 +34,7 @@ function List({ filters, onShowAll }: ListProps) {
   const history = useHistory(filters)
 
   if (history.isPending) return <Loading />
-  if (history.isError && history.tasks.length === 0) {
+  if (history.isLoadingError) {
     const { message, requestId } = toApiError(history.error)
     return (
       <div className="flex justify-center py-16">
@@ -43,7 +47,7 @@ function List({ filters, onShowAll }: ListProps) {
       </div>
     )
   }
-  if (history.tasks.length > 0) return <HistorySheet key={`${filters.tool} ${filters.state}`} history={history} />
+  if (history.tasks.length > 0) return <HistorySheet history={history} />
   if (filters.tool || filters.state)
     return (
       <div className="flex flex-col items-start gap-6 pt-4">

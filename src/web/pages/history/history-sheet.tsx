@@ -18,18 +18,17 @@ interface Deletion {
 
 /** All that was read so far, and what is selected of it. */
 export function HistorySheet({ history }: { readonly history: History }) {
-  const { tasks, fetchNextPage } = history
+  const { tasks, hasOlder, older } = history
   const ids = useMemo(() => tasks.map(({ id }) => id), [tasks])
   const selection = useSelection(ids)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const isSelecting = selection.ids.length > 0
   const selected = tasks.filter(({ id }) => selection.has(id))
   const deleteOne = useCallback((task: Task) => setDeletion({ ids: [task.id], name: taskName(task) }), [])
-  const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
   return (
     <>
-      <WindowedGrid items={tasks} keyOf={idOf} hasMore={history.hasNextPage}>
+      <WindowedGrid items={tasks} keyOf={idOf} hasMore={hasOlder}>
         {(task, { isStacked }) => (
           <HistoryItem
             task={task}
@@ -41,9 +40,7 @@ export function HistorySheet({ history }: { readonly history: History }) {
           />
         )}
       </WindowedGrid>
-      {history.hasNextPage && (
-        <LoadOlder isLoading={history.isFetchingNextPage} hasFailed={history.isFetchNextPageError} onLoad={loadOlder} />
-      )}
+      {hasOlder && <LoadOlder isLoading={older.isPending} hasFailed={older.isError} onLoad={older.mutate} />}
       {isSelecting && (
         <SelectionBar
           tasks={selected}
@@ -55,7 +52,7 @@ export function HistorySheet({ history }: { readonly history: History }) {
       <VisuallyHidden aria-live="polite">
         {isSelecting ? historyWords.selected(selection.ids.length) : ''}
       </VisuallyHidden>
-      {deletion && <DeleteDialog {...deletion} onClose={() => setDeletion(null)} onDeleted={history.forget} />}
+      {deletion && <DeleteDialog {...deletion} onClose={() => setDeletion(null)} />}
     </>
   )
 }

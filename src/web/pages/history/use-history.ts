@@ -1,106 +1,91 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { queryClient } from '../../../client/query-client.ts'
-import type { TaskEvent, TaskPage } from '../../../shared/task.ts'
-import { listTasks } from '../../../tasks/web/tasks-api.ts'
-import { knownTask, watchTaskEvents } from '../../../tasks/web/watch-task.ts'
+import { onVisitorChange } from '../../../client/visitor-change.ts'
+import type { Task } from '../../../shared/task.ts'
+import { readTasks, tasksOf, watchTaskEvents } from '../../../tasks/web/task-store.ts'
+import { useTasks } from '../../../tasks/web/use-task.ts'
 import { type Filters, isListed } from './filters.ts'
-import {
-  type EditPages,
-  editAgain,
-  type LoadedPages,
-  loadedTasks,
-  withFirstPage,
-  withoutTasks,
-  withTask,
-} from './loaded-tasks.ts'
+import { type HistoryList, listOf, newestFirst, withFirstPage, withOlderPage, withTasks } from './history-list.ts'
 
-export const historyKey = ['history'] as const
+const historyKey = 'history'
 const pageSize = 100
+const nothingRead: readonly string[] = []
+
+// The tasks that it lists are dropped then, too.
+onVisitorChange(() => queryClient.removeQueries({ queryKey: [historyKey], type: 'inactive' }))
 
 /**
- * The visitor's tasks, newest first, a page at a time. What happens to them is told by events and put in; only the first
- * page is ever read again.
+ * The visitor's tasks, newest first, a page at a time. What happens to them is told by events; only the first page is
+ * ever read again.
  */
-export function useHistory(filters: Filters) {
-  const { tool, state } = filters
-  const queryKey = useMemo(() => [...historyKey, tool, state], [tool, state])
-  const query = useInfiniteQuery<TaskPage, Error, LoadedPages, typeof queryKey, string | null>(
-    {
-      queryKey,
-      queryFn: ({ pageParam, signal }) => listTasks({ cursor: pageParam, limit: pageSize, tool, state, signal }),
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
+export function useHistory({ tool, state }: Filters) {
+  const { queryKey, readNewest, readOlder, add } = useMemo(() => openList({ tool, state }), [tool, state])
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(
+    { queryKey, queryFn: readNewest, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' },
     queryClient,
   )
-  // A page that is being read is put behind what was there when it was asked for: edits made since are made again.
-  const edits = useMemo<{ readonly key: typeof queryKey; meanwhile: EditPages[] }>(
-    () => ({ key: queryKey, meanwhile: [] }),
-    [queryKey],
-  )
-  const change = useCallback(
-    (edit: EditPages) => {
-      const isReading = (queryClient.getQueryState(edits.key)?.fetchStatus ?? 'idle') !== 'idle'
-      if (isReading || edits.meanwhile.length > 0) edits.meanwhile.push(edit)
-      queryClient.setQueryData<LoadedPages>(edits.key, (loaded) => loaded && edit(loaded))
-    },
-    [edits],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the data, too, comes the end of a reading
-  useEffect(() => {
-    if (query.isFetching || edits.meanwhile.length === 0) return
-    const missed = edits.meanwhile
-    edits.meanwhile = []
-    queryClient.setQueryData<LoadedPages>(edits.key, (loaded) => loaded && editAgain(loaded, missed))
-  }, [query.isFetching, query.data, edits])
-  const forget = useCallback((ids: readonly string[]) => change((loaded) => withoutTasks(loaded, ids)), [change])
+  const older = useMutation({ mutationFn: readOlder, retry: 1 }, queryClient)
 
   useEffect(() => {
-    /** Those that come while the first page is being read are newer than it. */
-    let meanwhile: TaskEvent[] | null = null
-    const take = (event: TaskEvent) => {
-      if (event.type === 'deleted') return forget([event.id])
-      for (const task of event.type === 'task' ? [event.task] : event.tasks) {
-        if (isListed(task, { tool, state })) change((loaded) => withTask(loaded, task))
-        else forget([task.id])
-      }
-    }
-    const readFirstPage = async () => {
-      if (meanwhile || !queryClient.getQueryData(queryKey)) return
-      const news: TaskEvent[] = []
-      meanwhile = news
-      // When it cannot be read now, what is on screen stays as it was.
-      const first = await listTasks({ limit: pageSize, tool, state }).catch(() => null)
-      meanwhile = null
-      if (first) change((loaded) => withFirstPage(loaded, first))
-      news.forEach(take)
-    }
+    // When it cannot be read now, what is on screen stays as it was.
+    const readAgain = () => void refetch({ cancelRefetch: false })
     const stop = watchTaskEvents((event) => {
-      meanwhile?.push(event)
-      take(event)
+      add(tasksOf(event))
       // A new connection: something may have been missed.
-      if (event.type === 'snapshot') void readFirstPage()
+      if (event.type === 'snapshot') readAgain()
     })
-    const onReturn = () => void readFirstPage()
-    void readFirstPage()
     // Two windows side by side are both visible, so returning to one is a focus only.
-    window.addEventListener('focus', onReturn)
+    window.addEventListener('focus', readAgain)
     return () => {
       stop()
-      window.removeEventListener('focus', onReturn)
+      window.removeEventListener('focus', readAgain)
     }
-  }, [tool, state, queryKey, change, forget])
+  }, [add, refetch])
 
+  const known = useTasks(data?.ids ?? nothingRead)
   const tasks = useMemo(
-    () =>
-      loadedTasks(query.data && editAgain(query.data, edits.meanwhile)).filter(
-        ({ id }) => knownTask(id).error?.code !== 'not-found',
-      ),
-    [query.data, edits],
+    () => known.filter((task) => isListed(task, { tool, state })).sort(newestFirst),
+    [known, tool, state],
   )
-  return { ...query, tasks, forget }
+  return { tasks, isPending, isLoadingError, error, refetch, older, hasOlder: typeof data?.next === 'string' }
 }
 
 export type History = ReturnType<typeof useHistory>
+
+/** The list of these filters in the cache of queries, which holds no more than its ids. */
+function openList(filters: Filters) {
+  const queryKey = [historyKey, filters.tool, filters.state]
+  const read = () => queryClient.getQueryData<HistoryList>(queryKey)
+  const change = (edit: (list: HistoryList) => HistoryList) =>
+    queryClient.setQueryData<HistoryList>(queryKey, (list) => list && edit(list))
+  const withNews = (list: HistoryList, tasks: readonly Task[]) =>
+    withTasks(
+      list,
+      tasks.filter((task) => isListed(task, filters)),
+    )
+
+  return {
+    queryKey,
+    add: (tasks: readonly Task[]) => change((list) => withNews(list, tasks)),
+    readNewest: async (): Promise<HistoryList> => {
+      /** Those that come while the page is being read are newer than it. */
+      const meanwhile: Task[] = []
+      const stop = watchTaskEvents((event) => meanwhile.push(...tasksOf(event)))
+      try {
+        const page = await readTasks({ ...filters, limit: pageSize })
+        const list = read()
+        return withNews(list ? withFirstPage(list, page) : listOf(page), meanwhile)
+      } finally {
+        stop()
+      }
+    },
+    readOlder: async (): Promise<void> => {
+      const cursor = read()?.next
+      if (!cursor) return
+      const page = await readTasks({ ...filters, limit: pageSize, cursor })
+      // Unless the list was begun anew meanwhile.
+      change((list) => (list.next === cursor ? withOlderPage(list, page) : list))
+    },
+  }
+}

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { toApiError } from '../../../client/api-error.ts'
-import { queryClient } from '../../../client/query-client.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { spoken } from '../../../words/spoken.ts'
-import { historyKey } from '../history/use-history.ts'
 import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
-import { forgetTask } from '../../../tasks/web/watch-task.ts'
+import { forgetTask } from '../../../tasks/web/task-store.ts'
 
 const { pictures } = settingsWords
 
@@ -24,7 +22,6 @@ export function DeletePictures() {
     } catch (error) {
       toast.error(toApiError(error).message, { description: pictures.notAll })
     }
-    queryClient.removeQueries({ queryKey: historyKey })
     setDeleted(null)
     setAsking(false)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../../../shared/task.ts'
-import { isMissing, listedInPanel, newsOf } from './followed-tasks.ts'
+import { isMissing, listedInPanel } from './listed-in-panel.ts'
 
 const task = (second: number, state: Task['state']) =>
   ({ id: `${second}`, state, createdAt: new Date(second * 1000).toISOString() }) as Task
@@ -14,15 +14,6 @@ test('everything that is not over is listed, and what ended last', () => {
     2,
     1,
   ])
-})
-
-test('an end is news once, and nothing comes back from it', () => {
-  expect(newsOf(task(1, 'processing'), task(1, 'failed'))).toBe('end')
-  expect(newsOf(task(1, 'queued'), task(1, 'processing'))).toBe('change')
-  expect(newsOf(task(1, 'failed'), task(1, 'failed'))).toBe('change')
-  expect(newsOf(task(1, 'ready'), task(1, 'processing'))).toBe('old')
-  // Read from a list: it was over before anybody looked.
-  expect(newsOf(undefined, task(1, 'ready'))).toBe('change')
 })
 
 test('an ended task that is not among the newest, and should be, is gone', () => {

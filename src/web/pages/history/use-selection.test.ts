@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectUpTo } from './select-up-to.ts'
+import { selectUpTo } from './use-selection.ts'
 
 const listed = ['a', 'b', 'c', 'd', 'e']
 const press = (chosen: string, last: string | null, id: string) =>

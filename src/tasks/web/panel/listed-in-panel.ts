@@ -12,13 +12,6 @@ export const listedInPanel = (tasks: Iterable<Task>, dismissed: readonly string[
     .filter(({ id, state }) => !isTaskOver(state) || !dismissed.includes(id))
 }
 
-/** What news of a task means beside what was known of it. */
-export const newsOf = (before: Task | undefined, now: Task): 'old' | 'change' | 'end' => {
-  if (!before || !isTaskOver(before.state)) return before && isTaskOver(now.state) ? 'end' : 'change'
-  // What is over stays so: this was sent before.
-  return isTaskOver(now.state) ? 'change' : 'old'
-}
-
 /** Whether an ended task is gone: it should be on this page of the newest, and is not. */
 export const isMissing = ({ id, state, createdAt }: Task, { tasks, next }: TaskPage): boolean => {
   const oldest = next ? tasks.at(-1)?.createdAt : undefined

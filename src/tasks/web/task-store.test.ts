@@ -3,9 +3,19 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { announceVisitorChange } from '../../client/visitor-change.ts'
 import type { Task, TaskEvent, TaskState } from '../../shared/task.ts'
 import { plainWebConfig } from '../../testing/web-config.ts'
-import { forgetTask, knownTask, rememberTask, watchTask } from './watch-task.ts'
+import {
+  forgetTask,
+  holdTasks,
+  knownTask,
+  knownTasks,
+  readTasks,
+  rememberTask,
+  taskStore,
+  watchTask,
+} from './task-store.ts'
 
 /** A server that says what the test wants to hear, over real connections. */
 let http: Server
@@ -14,12 +24,16 @@ const sockets: WebSocket[] = []
 let isUp = true
 let onConnection = (_socket: WebSocket) => {}
 let tasks = new Map<string, Task>()
+/** Comes between an answer with the list and its arrival. */
+let onListed = async () => {}
 const stops: (() => void)[] = []
 
 beforeAll(async () => {
-  http = createServer(({ url = '' }, answer) => {
-    const task = tasks.get(url.split('/').at(-1) ?? '')
+  http = createServer(async ({ url = '' }, answer) => {
+    const isList = url.startsWith('/tasks/v1?')
+    const task = isList ? { tasks: [...tasks.values()], next: null } : tasks.get(url.split('/').at(-1) ?? '')
     const body = url === '/config.json' ? plainWebConfig : task
+    if (isList) await onListed()
     answer.statusCode = isUp ? (body ? 200 : 404) : 502
     answer.end(isUp && body ? JSON.stringify(body) : '')
   })
@@ -47,6 +61,7 @@ beforeEach(() => {
   isUp = true
   tasks = new Map()
   onConnection = () => {}
+  onListed = async () => {}
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -126,12 +141,48 @@ it('is not taken back by an answer that events have overtaken, but follows a tas
   expect(stateOf(id)).toBe('cancelled')
 })
 
+it('an end is told once, and nothing comes back from it', () => {
+  const { id } = taskOf('queued')
+  const changes: string[] = []
+  stops.push(watchTask(id, ({ task }) => changes.push(`${task?.state} to ${stateOf(id)}`)))
+  for (const state of ['queued', 'processing', 'failed', 'processing', 'queued'] as const)
+    rememberTask(taskOf(state, id))
+  expect(changes).toEqual(['undefined to queued', 'queued to processing', 'processing to failed'])
+})
+
 it('forgets a deleted task for good', async () => {
   const task = taskOf('ready')
   rememberTask(task)
   forgetTask(task.id)
   rememberTask(task)
   expect(knownTask(task.id)).toMatchObject({ task: undefined, error: { code: 'not-found' } })
+})
+
+it('a list feeds every view, and what was heard while it was on its way is newer', async () => {
+  const [unheard, moved, deleted] = [taskOf('ready'), taskOf('processing'), taskOf('ready')]
+  for (const task of [unheard, moved, deleted]) tasks.set(task.id, task)
+  for (const task of [moved, deleted]) rememberTask(task)
+  let seen = 0
+  for (const { id } of [unheard, moved]) stops.push(watchTask(id, () => seen++))
+  onListed = async () => {
+    rememberTask({ ...moved, progress: 0.5 })
+    forgetTask(deleted.id)
+  }
+  const { tasks: listed } = await readTasks({ limit: 100 })
+  expect(listed).toEqual([unheard, moved, deleted])
+  expect(knownTasks(listed.map(({ id }) => id))).toEqual([unheard, { ...moved, progress: 0.5 }])
+  expect(knownTask(moved.id)).toBe(taskStore.getState().get(moved.id))
+  expect(seen).toBe(2)
+})
+
+it('a list that tells of an end is as good as an event', async () => {
+  const task = taskOf('processing')
+  rememberTask(task)
+  tasks.set(task.id, taskOf('ready', task.id))
+  const ends: unknown[] = []
+  stops.push(watchTask(task.id, (before) => ends.push(before.task?.state, stateOf(task.id))))
+  await readTasks({ limit: 100 })
+  expect(ends).toEqual(['processing', 'ready'])
 })
 
 it('finds nothing at an address that cannot be one, without asking', async () => {
@@ -156,4 +207,35 @@ it('does not come back after the server said that there is no session', async ()
   tasks.set(next.id, next)
   follow(next.id)
   await until(() => sockets.length === before + 2)
+})
+
+it('drops what nobody has looked at for a while; of what is deleted the word stays', async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  const store = await import('./task-store.ts')
+  const [left, held, heard, deleted] = [taskOf('ready'), taskOf('ready'), taskOf('ready'), taskOf('ready')]
+  for (const task of [left, held, heard, deleted]) store.rememberTask(task)
+  const letGo = store.holdTasks([held.id])
+  store.forgetTask(deleted.id)
+  const kept = () => [left, held, heard].filter(({ id }) => store.knownTask(id).task !== undefined)
+  vi.advanceTimersByTime(299_000)
+  expect(kept()).toEqual([left, held, heard])
+  vi.advanceTimersByTime(2000)
+  store.rememberTask(heard)
+  vi.advanceTimersByTime(300_000)
+  expect(kept()).toEqual([held, heard])
+  letGo()
+  vi.advanceTimersByTime(600_000)
+  expect(kept()).toEqual([])
+  store.rememberTask(deleted)
+  expect(store.knownTask(deleted.id).error?.code).toBe('not-found')
+  vi.useRealTimers()
+})
+
+it('is emptied for another visitor, but for what is on screen', () => {
+  const [left, held] = [taskOf('ready'), taskOf('ready')]
+  for (const task of [left, held]) rememberTask(task)
+  stops.push(holdTasks([held.id]))
+  announceVisitorChange()
+  expect(knownTasks([left.id, held.id])).toEqual([held])
 })
