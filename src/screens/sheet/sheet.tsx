@@ -1,11 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { openProModal } from '../../client/modals.ts'
 import { UsageLine } from '../../limits/web/usage-line.tsx'
-import { useRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import type { ImageSize, ToolContract } from '../../shared/tool.ts'
+import type { ImageSize } from '../../shared/tool.ts'
 import { useShortcuts } from '../../ui/actions/use-shortcuts.ts'
 import { Viewport } from '../../ui/canvas/viewport.ts'
 import { browseForImages } from '../../ui/intake/browse-for-images.ts'
@@ -17,17 +15,16 @@ import { useFocusAfterChange } from '../../ui/primitives/use-focus-after-change.
 import { intakeWords } from '../../words/intake.ts'
 import { EmptyState } from '../visit/empty-state.tsx'
 import { takeHandedOffFiles } from '../visit/handoff.ts'
-import { keptVisit } from '../visit/kept-visits.ts'
 import { useCapPage } from '../visit/use-cap-page.ts'
+import { useLeaving } from '../visit/use-leaving.ts'
 import { useTaskInAddress } from '../visit/use-task-in-address.ts'
 import { ProNotice } from './pro-notice.tsx'
 import { SheetContext, useSheet, useSheetState } from './sheet-context.ts'
 import { SheetStage } from './sheet-stage.tsx'
-import { createSheetStore, type SheetStore, shownRun, shownTaskId } from './sheet-store.ts'
+import { type SheetState, type SheetVisit, shownRun, shownTaskId } from './sheet-store.ts'
 import { SheetStrip } from './sheet-strip.tsx'
 import { SheetTop } from './sheet-top.tsx'
 import { usePrint, useShownPrint } from './use-print.ts'
-import { useRefusalsAfterLeaving } from './use-refusals-after-leaving.ts'
 import { useSheetActions } from './use-sheet-actions.tsx'
 
 const ShortcutsDialog = lazyPart(async () => (await import('../../ui/actions/shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -52,41 +49,21 @@ interface SheetSlots {
 }
 
 interface SheetProps extends SheetSlots {
-  readonly tool: ToolContract
-  /** What a new picture begins with. */
-  readonly firstOrders?: () => readonly Record<string, unknown>[]
+  readonly visit: SheetVisit
 }
 
 /** The page of a tool that gives several pictures: settings beside, the picture on screen, all of them in a strip. */
-export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
+export const Sheet = ({ visit, ...slots }: SheetProps) => {
   const canvas = useRef<HTMLElement>(null)
-  const role = useRole()
-  // Until the plan is known the server decides.
-  const isSold = role !== null && tool.cap[role] === 0
-  const latest = useRef({ firstOrders, isSold })
-  useEffect(() => {
-    latest.current = { firstOrders, isSold }
-  })
-  const [parts] = useState(() => ({
-    tool,
-    store:
-      keptVisit<SheetStore>(tool.id) ??
-      createSheetStore(tool, {
-        firstOrders: () => latest.current.firstOrders?.() ?? [],
-        holdBack: (goOn) => {
-          if (latest.current.isSold) openProModal({ limitedToPro: true, onUnlocked: goOn })
-          return latest.current.isSold
-        },
-      }),
-    viewport: new Viewport(),
-    canvas,
-  }))
+  const [parts] = useState(() => ({ tool: visit.tool, store: visit, viewport: new Viewport(), canvas }))
   return (
     <SheetContext value={parts}>
       <SheetPage {...slots} />
     </SheetContext>
   )
 }
+
+const awaitedRuns = ({ runs }: SheetState): readonly string[] => Object.keys(runs)
 
 const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNotice = false }: SheetSlots) => {
   const { tool, store } = useSheet()
@@ -118,12 +95,12 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
   const actions = useSheetActions({ nameOf, onBrowse: takesImages ? browse : null, onHelp: () => setHelpOpen(true) })
   const isDragging = useFileIntake(take) && takesImages
   useShortcuts(Object.values(actions))
-  useTaskInAddress({ store, taskIdOf: shownTaskId, path: tool.path })
-  useRefusalsAfterLeaving()
+  useTaskInAddress(store, shownTaskId)
+  useLeaving({ visit: store, shownRun, awaitedRuns })
   const retry = () => {
     if (shownId) store.retry(shownId)
   }
-  useCapPage({ store, toolId: tool.id, runOf: shownRun, onReturn: retry, isOff: hasOwnCapNotice })
+  useCapPage({ visit: store, shownRun, onReturn: retry, isOff: hasOwnCapNotice })
   useFocusAfterChange(body, `${shownId} ${usePrint(useShownPrint()).phase.name}`)
   useEffect(() => {
     take(takeHandedOffFiles(history.location.state))

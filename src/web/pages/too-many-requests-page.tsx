@@ -7,7 +7,7 @@ import { lookAgainAt } from '../../limits/web/look-again-at.ts'
 import { noteUsageChange } from '../../limits/web/usage-changes.ts'
 import { runsLeft } from '../../limits/web/usage-words.ts'
 import { useLimits } from '../../limits/web/use-limits.ts'
-import { keptVisit } from '../../screens/visit/kept-visits.ts'
+import { isVisitKept } from '../../screens/visit/kept-visits.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import type { Limits, ToolUsage } from '../../shared/limits.ts'
 import { type Role, usageWindowHours } from '../../shared/plans.ts'
@@ -41,7 +41,7 @@ export default function TooManyRequestsPage() {
         lead={
           <>
             {isUsable ? <UsableNow usage={usage} /> : <Reached {...{ tool, usage, role, until, arePlansOn }} />}
-            {tool && keptVisit(tool.id) !== undefined && ` ${words.kept}`}
+            {tool && isVisitKept(tool.id) && ` ${words.kept}`}
           </>
         }
       >

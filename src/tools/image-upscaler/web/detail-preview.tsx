@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStudio, useStudioState } from '../../../screens/studio/studio-context.ts'
 import { useStudioView } from '../../../screens/studio/use-studio-view.ts'
@@ -13,7 +13,6 @@ import { DetailView } from './detail-view.tsx'
 import type { UpscaleSettings } from './settings.ts'
 import { useDetailLook } from './use-detail-look.ts'
 import { usePointOnPicture } from './use-point-on-picture.ts'
-import { useViewSize } from './use-view-size.ts'
 
 interface DetailPreviewProps {
   readonly settings: UpscaleSettings
@@ -85,3 +84,17 @@ const PreviewOfPicture = ({ settings, isOffered, url, image }: PreviewOfPictureP
 
 /** Beside the picture there is room for it: it need not be asked for. */
 const wideEnough = '(width >= 1024px)'
+
+/** Room inside an element while it is there. */
+const useViewSize = (element: RefObject<HTMLElement | null>, isThere: boolean): ImageSize => {
+  const [size, setSize] = useState<ImageSize>({ width: 256, height: 256 })
+  useEffect(() => {
+    if (!element.current || !isThere) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isThere])
+  return size
+}

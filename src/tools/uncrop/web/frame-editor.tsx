@@ -6,11 +6,11 @@ import { arrowDirection } from '../../../ui/actions/arrow-direction.ts'
 import { type Extension, extendedSize } from '../contract.ts'
 import { limitFrame } from './frame.ts'
 import { pageWords } from './page-words.ts'
-import { useFrame } from './use-frame.ts'
+import { type UncropVisit, useFrame } from './uncrop-visit.ts'
 
 /** The photo with the frame of the result around it. Its edges and corners are dragged, or moved with the arrow keys. */
-export const FrameEditor = () => {
-  const { frame, setFrame } = useFrame()
+export const FrameEditor = ({ visit }: { readonly visit: UncropVisit }) => {
+  const { frame, setFrame } = useFrame(visit)
   const { viewport, canvas } = useSheet()
   const original = useOriginal()
   const size = original?.size ?? null
