@@ -11,7 +11,7 @@ import { showTask } from '../../tasks/web/shown-tasks.ts'
 import { knownTask, watchTask } from '../../tasks/web/watch-task.ts'
 import { checkImageFile } from '../../ui/intake/check-image-file.ts'
 import { type Run, RunStarter } from '../visit/run-starter.ts'
-import { localRefusal, type Readable } from '../visit/visit-store.ts'
+import { localRefusal } from '../visit/visit-store.ts'
 import {
   type BatchItem,
   type ItemPhase,
@@ -31,25 +31,7 @@ export interface BatchState {
   readonly stopped: ApiError | null
 }
 
-export interface BatchStore extends Readable<BatchState> {
-  /** Whose limits count until the page itself knows. */
-  setRole(role: Role): void
-  /** The first ones up to the limit; a toast tells of the rest. Resolves when they are in the list. */
-  add(files: readonly File[]): Promise<void>
-  /** Ends the holding of a batch that does not start by itself. */
-  start(): void
-  resume(): void
-  retry(id: string): void
-  cancel(id: string): void
-  cancelAll(): void
-  /** Takes it off the list; what is under way is cancelled instead. */
-  remove(id: string): void
-  /** Takes everything off the list that nothing more happens to. */
-  clear(): void
-  markDownloaded(ids: readonly string[]): void
-  /** Gives the pictures back. What was begun goes on. */
-  dispose(): void
-}
+export type BatchStore = ReturnType<typeof createBatchStore>
 
 interface BatchOptions {
   /** The settings of the next runs. */
@@ -72,10 +54,7 @@ const stoppingCodes: ReadonlySet<string> = new Set([
 ])
 
 /** Several pictures through one tool: a few uploads at a time, never more unfinished tasks than the visitor may have. */
-export const createBatchStore = (
-  tool: ToolContract,
-  { params, startsAtOnce = true, run: post }: BatchOptions,
-): BatchStore => {
+export const createBatchStore = (tool: ToolContract, { params, startsAtOnce = true, run: post }: BatchOptions) => {
   const store = createStore<BatchState>(() => ({ items: [], isHeld: !startsAtOnce, stopped: null }))
   const { getState, setState } = store
   const watches = new Map<string, () => void>()
@@ -187,9 +166,11 @@ export const createBatchStore = (
   }
 
   return Object.assign(store, {
+    /** Whose limits count until the page itself knows. */
     setRole: (next: Role) => {
       role = next
     },
+    /** The first ones up to the limit; a toast tells of the rest. Resolves when they are in the list. */
     add: async (files: readonly File[]) => {
       const refusals = await Promise.all(files.map((file) => checkImageFile(file, tool.accepts)))
       const items = [...getState().items]
@@ -208,6 +189,7 @@ export const createBatchStore = (
       if (isOver) toast.info(overLimitWords(limit()))
       goOn()
     },
+    /** Ends the holding of a batch that does not start by itself. */
     start: () => {
       setState({ isHeld: false })
       sendNext()
@@ -227,11 +209,13 @@ export const createBatchStore = (
       const unfinished = getState().items.filter(isUnfinished)
       for (const { id } of [...unfinished.filter(isWaiting), ...unfinished.filter(isUnderWay)]) cancel(id)
     },
+    /** Takes it off the list; what is under way is cancelled instead. */
     remove: (id: string) => {
       const item = find(id)
       if (item && isUnderWay(item)) cancel(id)
       else takeOff((each) => each.id === id)
     },
+    /** Takes everything off the list that nothing more happens to. */
     clear: () => {
       const { isHeld, stopped } = getState()
       const isMoving = !isHeld && !stopped
@@ -240,6 +224,7 @@ export const createBatchStore = (
     markDownloaded: (ids: readonly string[]) => {
       for (const id of ids) change(id, { isDownloaded: true })
     },
+    /** Gives the pictures back. What was begun goes on. */
     dispose: () => {
       for (const { url } of getState().items) URL.revokeObjectURL(url)
     },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Task } from '../../shared/task.ts'
 import { rememberTask } from '../../tasks/web/watch-task.ts'
+import { readyTask } from '../../testing/ready-task.ts'
 import { reimagine } from '../../tools/reimagine/contract.ts'
 import { createSheet, shownTaskId } from './sheet-store.ts'
 
@@ -9,7 +9,7 @@ const other = '7c1f0a52-6a0e-4c7e-8f06-2f6d2b9d3e42'
 
 beforeAll(() => {
   vi.stubGlobal('window', globalThis)
-  for (const id of [one, other]) rememberTask(readyTask(id))
+  for (const id of [one, other]) rememberTask(readyTask({ id, tool: reimagine.id, params: { variant: 1, seed: 1 } }))
 })
 
 const openBoth = () => {
@@ -81,26 +81,3 @@ it('refuses what is no picture and keeps the sheet', async () => {
   store.show(null)
   expect(store.getState().refusal).toBeNull()
 })
-
-function readyTask(id: string): Task {
-  return {
-    id,
-    tool: reimagine.id,
-    state: 'ready',
-    position: null,
-    queued: null,
-    estimatedSeconds: null,
-    progress: 1,
-    stage: null,
-    params: { variant: 1, seed: 1 },
-    isPreview: false,
-    isMarked: false,
-    input: null,
-    results: [],
-    error: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    readyAt: '2026-01-01T00:00:10.000Z',
-    expiresAt: null,
-    daysLeft: 14,
-  }
-}

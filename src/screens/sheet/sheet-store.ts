@@ -7,7 +7,7 @@ import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { readTaskAgain, watchTask } from '../../tasks/web/watch-task.ts'
 import { isBeingSent, type Run, taskIdOfRun } from '../visit/run-starter.ts'
-import { createVisit, localRefusal, type Visit, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
+import { createVisit, localRefusal, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
 
 /** What one picture is asked for with. */
 type Params = Record<string, unknown>
@@ -32,18 +32,9 @@ export interface SheetState<Edit = unknown, Settings = unknown> extends VisitSta
 }
 
 /** A visit to a tool that gives several pictures. */
-export interface SheetVisit<Edit = unknown, Settings = unknown> extends Visit<SheetState<Edit, Settings>, Settings> {
-  /** Asks for one picture for each set of params, and shows the first. */
-  print(orders: readonly Params[]): void
-  /** The same again in its place. */
-  retry(id: string): void
-  cancel(id: string): Promise<void>
-  /** Takes it off the sheet; what is under way is cancelled. It stays in the history. */
-  remove(id: string): void
-  show(id: string | null): void
-  /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
-  setEdit(edit: Edit | null, isStep: boolean): void
-}
+export type SheetVisit<Edit = unknown, Settings extends object = object> = ReturnType<
+  typeof createSheet<Settings, Edit>
+>
 
 interface SheetOptions<Settings> {
   readonly settings: Settings
@@ -58,7 +49,7 @@ const blank = { source: null, openedRunId: null, prints: [], edit: null } as con
 export const createSheet = <Settings extends object, Edit = null>(
   tool: ToolContract,
   { settings, firstOrders = () => [], openedSettings = () => ({}) }: SheetOptions<Settings>,
-): SheetVisit<Edit, Settings> => {
+) => {
   type Snapshot = SheetSnapshot<Edit>
   const store = createStore<SheetState<Edit, Settings>>(() => ({
     past: [],
@@ -151,6 +142,7 @@ export const createSheet = <Settings extends object, Edit = null>(
   const toPrints = (from: Snapshot, orders: readonly Params[]): Print[] =>
     orders.map((params) => addPrint(send(from, params), params))
 
+  /** Asks for one picture for each set of params, and shows the first. */
   const print = (orders: readonly Params[]) => {
     if (holdBack(() => print(orders))) return
     const { present } = getState()
@@ -164,7 +156,8 @@ export const createSheet = <Settings extends object, Edit = null>(
     if (print) await starter.cancel(print.runId)
   }
 
-  return Object.assign(store, visit.commands, {
+  return {
+    ...visit.commands,
     openTask: (taskId: string) => {
       const { present, runs } = getState()
       const known = present.prints.find(({ runId }) => taskIdOfRun(runs[runId]) === taskId)
@@ -175,6 +168,7 @@ export const createSheet = <Settings extends object, Edit = null>(
       if (print) visit.open({ ...blank, openedRunId: print.runId, prints }, { shownId: print.id, refusal: null })
     },
     print,
+    /** The same again in its place. */
     retry: (id: string) => {
       const print = find(id)
       if (!print) return
@@ -187,6 +181,7 @@ export const createSheet = <Settings extends object, Edit = null>(
       visit.replace({ prints: getState().present.prints.map((each) => (each.id === id ? again : each)) })
     },
     cancel,
+    /** Takes it off the sheet; what is under way is cancelled. It stays in the history. */
     remove: (id: string) => {
       const { present, shownId } = getState()
       const index = present.prints.findIndex((print) => print.id === id)
@@ -199,9 +194,13 @@ export const createSheet = <Settings extends object, Edit = null>(
       push({ prints }, shownId === id ? next : shownId)
     },
     show: (id: string | null) => setState({ shownId: id, refusal: null }),
-    setEdit: (edit: Edit | null, isStep: boolean) => (isStep ? push({ edit }, null) : visit.replace({ edit })),
+    /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
+    setEdit(edit: Edit | null, isStep: boolean) {
+      if (isStep) push({ edit }, null)
+      else visit.replace({ edit })
+    },
     startOver: () => push(blank, null),
-  })
+  }
 }
 
 const sheetsName = 'safelight-sheets'

@@ -1,24 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { openProModal } from '../../client/modals.ts'
 import { UsageLine } from '../../limits/web/usage-line.tsx'
+import { useRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import type { ImageSize } from '../../shared/tool.ts'
+import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { useShortcuts } from '../../ui/actions/use-shortcuts.ts'
 import { Viewport } from '../../ui/canvas/viewport.ts'
 import { browseForImages } from '../../ui/intake/browse-for-images.ts'
 import { DropOverlay } from '../../ui/intake/drop-overlay.tsx'
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { SettingsAside } from '../../ui/primitives/settings-aside.tsx'
 import { useFocusAfterChange } from '../../ui/primitives/use-focus-after-change.ts'
 import { intakeWords } from '../../words/intake.ts'
+import { sheetWords } from '../../words/sheet.ts'
+import { uiWords } from '../../words/ui.ts'
 import { EmptyState } from '../visit/empty-state.tsx'
 import { takeHandedOffFiles } from '../visit/handoff.ts'
 import { useCapPage } from '../visit/use-cap-page.ts'
 import { useLeaving } from '../visit/use-leaving.ts'
 import { useTaskInAddress } from '../visit/use-task-in-address.ts'
-import { ProNotice } from './pro-notice.tsx'
 import { SheetContext, useSheet, useSheetState } from './sheet-context.ts'
 import { SheetStage } from './sheet-stage.tsx'
 import { type SheetState, type SheetVisit, shownRun, shownTaskId } from './sheet-store.ts'
@@ -161,3 +165,24 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
     </div>
   )
 }
+
+/** For tools that are part of Pro as a whole: said before anything is uploaded, not after. */
+const ProNotice = ({ tool }: { readonly tool: ToolContract }) => {
+  const role = useRole()
+  if (role === null || role === 'pro' || tool.cap[role] > 0) return null
+  return (
+    <p className="rounded-control border bg-raised px-4 py-3 text-left text-sm">
+      <Sentence text={sheetWords.partOfPro} parts={{ tool: tool.title, unlock: <Unlock /> }} />
+    </p>
+  )
+}
+
+const Unlock = () => (
+  <button
+    type="button"
+    onClick={() => openProModal({ limitedToPro: true })}
+    className="rounded-[2px] font-medium underline underline-offset-4"
+  >
+    {uiWords.unlockPro}
+  </button>
+)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Task } from '../../shared/task.ts'
 import { rememberTask } from '../../tasks/web/watch-task.ts'
+import { readyTask } from '../../testing/ready-task.ts'
 import { cleanup } from '../../tools/cleanup/contract.ts'
 import { removeBackground } from '../../tools/remove-background/contract.ts'
 import type { Stroke } from '../../ui/mask/stroke.ts'
@@ -115,7 +115,14 @@ it('keeps a retouch when the same picture is run again, and lets go of it with t
 it('goes on from the result on screen, and keeps what the first was made from', () => {
   const store = openCleanup()
   vi.stubGlobal('window', globalThis)
-  rememberTask(readyTask)
+  rememberTask(
+    readyTask({
+      id: taskId,
+      tool: 'cleanup',
+      input: { url: '/input', thumbnailUrl: '/thumbnail', name: 'sky.png', width: 8, height: 6 },
+      results: [{ url: '/result', thumbnailUrl: '/small', width: 8, height: 6, type: 'image/png', label: 'cleanup' }],
+    }),
+  )
   store.openTask(taskId)
   const opened = store.getState().present.runId
   const stroke = { kind: 'brush', erases: false, points: [{ x: 0.5, y: 0.5 }], width: 0.1 } as const
@@ -161,26 +168,3 @@ it('ends a run that was undone as soon as there is no way back to it', async () 
   // There is no server: had nobody ended it, it would be refused.
   await vi.waitFor(() => expect(store.getState().runs[runId ?? '']?.state).toBe('cancelled'))
 })
-
-const readyTask: Task = {
-  id: taskId,
-  tool: 'cleanup',
-  state: 'ready',
-  position: null,
-  queued: null,
-  estimatedSeconds: null,
-  progress: 1,
-  stage: null,
-  params: {},
-  isPreview: false,
-  isMarked: false,
-  input: { url: '/input', thumbnailUrl: '/thumbnail', name: 'sky.png', width: 8, height: 6 },
-  results: [
-    { url: '/result', thumbnailUrl: '/result/thumbnail', width: 8, height: 6, type: 'image/png', label: 'cleanup' },
-  ],
-  error: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  readyAt: '2026-01-01T00:00:01.000Z',
-  expiresAt: null,
-  daysLeft: 14,
-}

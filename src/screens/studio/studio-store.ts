@@ -11,7 +11,7 @@ import { type Background, isSameBackground, transparent } from '../cutout/backgr
 import { pictureOf } from '../visit/file-origin.ts'
 import { recallEdits, rememberEdits } from '../visit/remember-edits.ts'
 import { type Run, type RunWork, taskIdOfRun } from '../visit/run-starter.ts'
-import { createVisit, localRefusal, type Visit, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
+import { createVisit, localRefusal, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
 
 interface StudioSnapshot<Edit> extends VisitSnapshot<Edit> {
   readonly runId: string | null
@@ -64,25 +64,9 @@ interface StudioOptions<Params extends z.ZodMiniObject, Edit, Settings> {
 }
 
 /** A visit to a tool that gives one picture. */
-export interface StudioVisit<Edit = unknown, Settings = unknown> extends Visit<StudioState<Edit, Settings>, Settings> {
-  readonly kind: StudioKind
-  /** The settings of the next runs of a batch. */
-  batchParams(): Record<string, unknown>
-  run(): void
-  look(params: Record<string, unknown>): void
-  lookAgain(): void
-  retry(): void
-  cancel(): Promise<void>
-  addStroke(stroke: Stroke): void
-  addStrokeAndRun(stroke: Stroke): void
-  setBackground(background: Background): void
-  previewBackground(background: Background): void
-  setRetouching(isRetouching: boolean): void
-  /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
-  setEdit(edit: Edit, isStep: boolean): void
-  /** As if the last step had never been: for a run that was cancelled. */
-  takeBack(): void
-}
+export type StudioVisit<Edit = unknown, Settings extends object = object> = ReturnType<
+  typeof createStudio<z.ZodMiniObject, Edit, Settings>
+>
 
 const blank = {
   source: null,
@@ -99,9 +83,10 @@ const blank = {
 export const createStudio = <Params extends z.ZodMiniObject, Edit, Settings extends object>(
   tool: ToolContract<string, Params>,
   options: StudioOptions<Params, Edit, Settings>,
-): StudioVisit<Edit, Settings> => {
+) => {
   type Snapshot = StudioSnapshot<Edit>
-  const { kind = { starts: 'run', isMasked: false }, settings, lookParams = {}, readEdit = () => null } = options
+  const { settings, lookParams = {}, readEdit = () => null } = options
+  const kind: StudioKind = options.kind ?? { starts: 'run', isMasked: false }
   const store = createStore<StudioState<Edit, Settings>>(() => ({
     past: [],
     present: blank,
@@ -187,9 +172,12 @@ export const createStudio = <Params extends z.ZodMiniObject, Edit, Settings exte
     starter.start({ params, open: async () => (source ? pictureOf(source.file) : {}) }, 'look')
   const look = (params: Record<string, unknown>) => visit.replace({ lookId: startLook(getState().present, params) })
 
-  return Object.assign(store, visit.commands, {
+  return {
+    ...visit.commands,
     kind,
-    batchParams: () => options.params({ settings: getState().settings, edit: null, image: null }),
+    /** The settings of the next runs of a batch. */
+    batchParams: (): Record<string, unknown> =>
+      options.params({ settings: getState().settings, edit: null, image: null }),
     openTask: (taskId: string) => {
       const runId = starter.adopt(taskId)
       const { background, strokes, edit } = recallEdits(taskId) ?? blank
@@ -239,14 +227,19 @@ export const createStudio = <Params extends z.ZodMiniObject, Edit, Settings exte
     },
     previewBackground: (background: Background) => setState({ previewedBackground: background }),
     setRetouching: (isRetouching: boolean) => setState({ isRetouching }),
-    // What was undone is not written over: a change after it is a step of its own.
-    setEdit: (edit: Edit, isStep: boolean) => (isStep || getState().future.length > 0 ? push : visit.replace)({ edit }),
+    /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
+    setEdit(edit: Edit, isStep: boolean) {
+      // What was undone is not written over: a change after it is a step of its own.
+      const change = isStep || getState().future.length > 0 ? push : visit.replace
+      change({ edit })
+    },
     startOver: () => {
       setState({ isRetouching: false })
       push(blank)
     },
+    /** As if the last step had never been: for a run that was cancelled. */
     takeBack: () => setState(({ past, present }) => ({ past: past.slice(0, -1), present: past.at(-1) ?? present })),
-  })
+  }
 }
 
 interface OpenMaskOptions {

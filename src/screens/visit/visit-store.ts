@@ -36,23 +36,13 @@ export interface VisitState<Snapshot extends VisitSnapshot = VisitSnapshot, Sett
   readonly settings: Settings
 }
 
-/** A store to be read: a visit is changed by its commands alone. */
-export type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
-
-/** A visit to a tool's page, on whatever screen. */
-export interface Visit<State extends VisitState = VisitState, Settings = unknown> extends Readable<State> {
+/** What all hooks of a page know of its visit. It is changed by its commands alone. */
+export interface Visit<State extends VisitState = VisitState>
+  extends Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'> {
   readonly tool: ToolContract
-  setSettings(part: Partial<Settings>): void
-  /** Resolves when the picture is taken, or refused. */
-  chooseFile(file: File): Promise<void>
-  chooseSample(): Promise<void>
   /** Shows a task of before, as its address says. */
   openTask(taskId: string): void
   startOver(): void
-  undo(): void
-  redo(): void
-  /** Back to the picture as it was given, not to the page without one: that is what starting over is for. */
-  mayUndo(state: Pick<State, 'past' | 'present'>): boolean
   dispose(): void
 }
 
@@ -68,14 +58,17 @@ interface VisitOptions<Snapshot, State> {
   readonly onRun?: (id: string, run: Run) => void
 }
 
-/** What all screens do alike, on the store that a screen has made. */
+/**
+ * What all screens do alike, on the store that a screen has made. Commands are methods: to the parts of a screen, which
+ * neither edit nor set anything, the visits to all its tools are of one type.
+ */
 export const createVisit = <
   Settings extends object,
   Snapshot extends VisitSnapshot,
   State extends VisitState<Snapshot, Settings>,
 >(
   tool: ToolContract,
-  { getState, setState, getInitialState }: StoreApi<State>,
+  { getState, getInitialState, setState, subscribe }: StoreApi<State>,
   { isEmpty, onMove, onPicture, onRefused, onStep, onRun }: VisitOptions<Snapshot, State>,
 ) => {
   const starter = new RunStarter(tool, (id, run) => {
@@ -102,7 +95,9 @@ export const createVisit = <
     setState((state) => ({ ...state, ...beside, present: { ...state.present, ...change } }))
   const isNew = (): boolean => getState().past.length === 0 && getState().present === getInitialState().present
 
-  const mayUndo = ({ past, present }: Pick<State, 'past' | 'present'>): boolean => {
+  /** Back to the picture as it was given, not to the page without one: that is what starting over is for. */
+  const mayUndo = (): boolean => {
+    const { past, present } = getState()
     const previous = past.at(-1)
     return previous !== undefined && (!isEmpty(previous) || present.source === null)
   }
@@ -112,6 +107,7 @@ export const createVisit = <
     return run?.state === 'accepted' ? knownTask(run.taskId).task : undefined
   }
 
+  /** Resolves when the picture is taken, or refused. */
   const chooseFile = async (file: File) => {
     choices += 1
     const choice = choices
@@ -142,8 +138,12 @@ export const createVisit = <
     },
     commands: {
       tool,
-      setSettings: (part: Partial<Settings>) =>
-        setState((state) => ({ ...state, settings: { ...state.settings, ...part } })),
+      getState,
+      getInitialState,
+      subscribe,
+      setSettings(part: Partial<Settings>) {
+        setState((state) => ({ ...state, settings: { ...state.settings, ...part } }))
+      },
       chooseFile,
       chooseSample: createSampleChooser(tool, { chooseFile, choiceCount: () => choices }),
       mayUndo,
@@ -151,7 +151,7 @@ export const createVisit = <
         setState((state) => {
           const { past, present, future } = state
           const previous = past.at(-1)
-          if (!previous || !mayUndo(state)) return state
+          if (!previous || !mayUndo()) return state
           const rest = onMove(state, previous)
           return { ...state, ...rest, past: past.slice(0, -1), present: previous, future: [present, ...future] }
         }),
