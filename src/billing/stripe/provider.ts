@@ -3,7 +3,6 @@ import Stripe from 'stripe'
 import type { StripeSettings } from '../../config.ts'
 import { AppError } from '../../shared/errors.ts'
 import { minuteMs } from '../../shared/time-units.ts'
-import type { StripeSettings } from '../provider.ts'
 import {
   type BillingEvent,
   type BillingProvider,

@@ -49,6 +49,9 @@ export const useLimits = (): Limits | null => {
   )
 }
 
+/** As components know them now. */
+export const knownLimits = (): Limits | null => queryClient.getQueryData<Limits>(limitsKey) ?? null
+
 /** What is left of one tool; null until it is known. */
 export const useUsage = (toolId: string): ToolUsage | null => useLimits()?.usage[toolId] ?? null
 

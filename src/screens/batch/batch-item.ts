@@ -11,6 +11,8 @@ export interface BatchItem {
   /** The local file, so that the picture is on screen at once. */
   readonly url: string
   readonly phase: ItemPhase
+  /** The run that it was last sent with. */
+  readonly runId: string | null
   readonly isDownloaded: boolean
 }
 
@@ -26,6 +28,9 @@ export const isReady = (item: BatchItem): item is ReadyItem => item.phase.name =
 
 /** Given to the server, or on its way there: it holds one of the visitor's places. */
 export const isUnderWay = ({ phase }: BatchItem): boolean => underWay.has(phase.name)
+
+/** Being sent: the server has not answered yet. */
+export const isOnItsWay = ({ phase }: BatchItem): boolean => phase.name === 'uploading' || phase.name === 'cancelling'
 
 export const isWaiting = ({ phase }: BatchItem): boolean => phase.name === 'waiting'
 

@@ -1,18 +1,20 @@
 import { toast } from 'sonner'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { ApiError } from '../../client/api-error.ts'
+import { createStore } from 'zustand/vanilla'
+import type { ApiError } from '../../client/api-error.ts'
+import { knownRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import { batchLimit, type Role } from '../../shared/plans.ts'
 import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
-import { runTool } from '../../tasks/web/run-tool.ts'
-import { stopTask } from '../../tasks/web/stop-task.ts'
-import { knownTask, rememberTask, showTask, watchTask } from '../../tasks/web/task-store.ts'
+import type { runTool } from '../../tasks/web/run-tool.ts'
+import { knownTask, showTask, watchTask } from '../../tasks/web/task-store.ts'
 import { checkImageFile } from '../../ui/intake/check-image-file.ts'
-import { refusalOf } from '../visit/refusal-of.ts'
+import { type Run, RunStarter } from '../visit/run-starter.ts'
+import { localRefusal } from '../visit/visit-store.ts'
 import {
   type BatchItem,
   type ItemPhase,
+  isOnItsWay,
   isUnderWay,
   isUnfinished,
   isWaiting,
@@ -28,30 +30,12 @@ export interface BatchState {
   readonly stopped: ApiError | null
 }
 
-export type BatchStore = StoreApi<BatchState> & BatchCommands
-
-interface BatchCommands {
-  /** The settings of the next runs. */
-  setParams: (params: Record<string, unknown>) => void
-  setRole: (role: Role) => void
-  /** The first ones up to the limit; a toast tells of the rest. Resolves when they are in the list. */
-  add: (files: readonly File[]) => Promise<void>
-  /** Ends the holding of a batch that does not start by itself. */
-  start: () => void
-  resume: () => void
-  retry: (id: string) => void
-  cancel: (id: string) => void
-  cancelAll: () => void
-  /** Takes it off the list; what is under way is cancelled instead. */
-  remove: (id: string) => void
-  /** Takes everything off the list that nothing more happens to. */
-  clear: () => void
-  markDownloaded: (ids: readonly string[]) => void
-  /** Gives the pictures back. What was begun goes on. */
-  dispose: () => void
-}
+export type BatchStore = ReturnType<typeof createBatchStore>
 
 interface BatchOptions {
+  /** The settings of the next runs. */
+  readonly params: () => Record<string, unknown>
+  /** False for a tool whose settings are chosen first: the pictures are collected until the visitor starts them. */
   readonly startsAtOnce?: boolean
   readonly run?: typeof runTool
 }
@@ -69,20 +53,24 @@ const stoppingCodes: ReadonlySet<string> = new Set([
 ])
 
 /** Several pictures through one tool: a few uploads at a time, never more unfinished tasks than the visitor may have. */
-export const createBatchStore = (
-  tool: ToolContract,
-  { startsAtOnce = true, run = runTool }: BatchOptions = {},
-): BatchStore => {
+export const createBatchStore = (tool: ToolContract, { params, startsAtOnce = true, run: post }: BatchOptions) => {
   const store = createStore<BatchState>(() => ({ items: [], isHeld: !startsAtOnce, stopped: null }))
   const { getState, setState } = store
-  const uploads = new Map<string, AbortController>()
   const watches = new Map<string, () => void>()
-  let params: Record<string, unknown> = {}
-  let limit: number = batchLimit.anonymous
+  let role: Role = 'anonymous'
   let itemCount = 0
   /** The first answer makes a newcomer someone: before it, every upload would belong to another one. */
   let isKnown = false
 
+  const starter = new RunStarter(
+    tool,
+    (runId, run) => {
+      const item = getState().items.find((each) => each.runId === runId)
+      if (item) takeRun(item.id, run)
+    },
+    post,
+  )
+  const limit = () => batchLimit[knownRole() ?? role]
   const find = (id: string) => getState().items.find((item) => item.id === id)
   const change = (id: string, part: Partial<BatchItem>) =>
     setState(({ items }) => ({ items: items.map((item) => (item.id === id ? { ...item, ...part } : item)) }))
@@ -92,36 +80,26 @@ export const createBatchStore = (
     const { items, isHeld, stopped } = getState()
     if (isHeld || stopped) return
     const maxUploads = isKnown ? uploadsAtOnce : 1
-    const room = Math.min(maxUploads - uploads.size, limit - items.filter(isUnderWay).length)
-    for (const item of items.filter(isWaiting).slice(0, Math.max(0, room))) void send(item)
+    const room = Math.min(maxUploads - items.filter(isOnItsWay).length, limit() - items.filter(isUnderWay).length)
+    for (const { id, file } of items.filter(isWaiting).slice(0, Math.max(0, room))) {
+      const runId = starter.start({ params: params(), open: async () => ({ image: file }) }, 'batch')
+      change(id, { runId, phase: { name: 'uploading', fraction: 0 } })
+    }
   }
 
-  const send = async ({ id, file }: BatchItem) => {
-    const controller = new AbortController()
-    const { signal } = controller
-    uploads.set(id, controller)
-    setPhase(id, { name: 'uploading', fraction: 0 })
-    try {
-      const task = await run({
-        toolId: tool.id,
-        params,
-        image: file,
-        signal,
-        onUploadProgress: (fraction) => {
-          if (!signal.aborted) setPhase(id, { name: 'uploading', fraction })
-        },
-      })
-      isKnown = true
-      rememberTask(task)
-      if (signal.aborted) await stopTask(task.id)
-      uploads.delete(id)
-      follow(id, task.id)
-      sendNext()
-    } catch (error) {
-      uploads.delete(id)
-      if (signal.aborted) setPhase(id, { name: 'cancelled' })
-      if (signal.aborted || !takeRefusal(id, refusalOf(error, tool))) sendNext()
+  const takeRun = (id: string, run: Run) => {
+    if (run.state === 'uploading') return setPhase(id, { name: 'uploading', fraction: run.fraction })
+    if (run.state === 'cancelling') return setPhase(id, { name: 'cancelling' })
+    if (run.state === 'refused') {
+      if (!takeRefusal(id, run.error)) sendNext()
+      return
     }
+    if (run.state === 'cancelled') setPhase(id, { name: 'cancelled' })
+    if (run.state === 'accepted') {
+      isKnown = true
+      follow(id, run.taskId)
+    }
+    sendNext()
   }
 
   /** Returns whether the rest of the queue has to wait. */
@@ -165,14 +143,8 @@ export const createBatchStore = (
 
   const cancel = (id: string) => {
     const item = find(id)
-    const upload = uploads.get(id)
-    if (item?.phase.name === 'waiting') return setPhase(id, { name: 'cancelled' })
-    if (item?.phase.name === 'queued' || item?.phase.name === 'processing') {
-      void stopTask(item.phase.task.id)
-    } else if (upload) {
-      setPhase(id, { name: 'cancelling' })
-      upload.abort()
-    }
+    if (item?.phase.name === 'waiting') setPhase(id, { name: 'cancelled' })
+    else if (item?.runId && isUnderWay(item)) void starter.cancel(item.runId)
   }
 
   const takeOff = (isLeaving: (item: BatchItem) => boolean) => {
@@ -193,17 +165,16 @@ export const createBatchStore = (
   }
 
   return Object.assign(store, {
-    setParams: (next: Record<string, unknown>) => {
-      params = next
+    /** Whose limits count until the page itself knows. */
+    setRole: (next: Role) => {
+      role = next
     },
-    setRole: (role: Role) => {
-      limit = batchLimit[role]
-    },
+    /** The first ones up to the limit; a toast tells of the rest. Resolves when they are in the list. */
     add: async (files: readonly File[]) => {
       const refusals = await Promise.all(files.map((file) => checkImageFile(file, tool.accepts)))
       const items = [...getState().items]
       // What is no picture takes no picture's place, and has as many of its own: nobody wants a list of a whole folder.
-      const room = { pictures: limit, others: limit }
+      const room = { pictures: limit(), others: limit() }
       for (const { phase } of items) room[phase.name === 'unsupported' ? 'others' : 'pictures'] -= 1
       let isOver = false
       for (const [index, file] of files.entries()) {
@@ -211,12 +182,13 @@ export const createBatchStore = (
         const place = code === 'image-unsupported' ? 'others' : 'pictures'
         room[place] -= 1
         if (room[place] < 0) isOver ||= place === 'pictures'
-        else items.push(itemOf(file, code ? refusal(code) : { name: 'waiting' }))
+        else items.push(itemOf(file, code ? phaseOfRefusal(localRefusal(code)) : { name: 'waiting' }))
       }
       setState({ items })
-      if (isOver) toast.info(overLimitWords(limit))
+      if (isOver) toast.info(overLimitWords(limit()))
       goOn()
     },
+    /** Ends the holding of a batch that does not start by itself. */
     start: () => {
       setState({ isHeld: false })
       sendNext()
@@ -236,11 +208,13 @@ export const createBatchStore = (
       const unfinished = getState().items.filter(isUnfinished)
       for (const { id } of [...unfinished.filter(isWaiting), ...unfinished.filter(isUnderWay)]) cancel(id)
     },
+    /** Takes it off the list; what is under way is cancelled instead. */
     remove: (id: string) => {
       const item = find(id)
       if (item && isUnderWay(item)) cancel(id)
       else takeOff((each) => each.id === id)
     },
+    /** Takes everything off the list that nothing more happens to. */
     clear: () => {
       const { isHeld, stopped } = getState()
       const isMoving = !isHeld && !stopped
@@ -249,24 +223,22 @@ export const createBatchStore = (
     markDownloaded: (ids: readonly string[]) => {
       for (const id of ids) change(id, { isDownloaded: true })
     },
+    /** Gives the pictures back. What was begun goes on. */
     dispose: () => {
       for (const { url } of getState().items) URL.revokeObjectURL(url)
     },
-  } satisfies BatchCommands)
+  })
 
   function itemOf(file: File, phase: ItemPhase): BatchItem {
     itemCount += 1
-    return { id: String(itemCount), file, url: URL.createObjectURL(file), phase, isDownloaded: false }
+    return { id: String(itemCount), file, url: URL.createObjectURL(file), phase, runId: null, isDownloaded: false }
   }
 
   function retry(id: string): void {
     unfollow(id)
-    change(id, { phase: { name: 'waiting' }, isDownloaded: false })
+    change(id, { phase: { name: 'waiting' }, runId: null, isDownloaded: false })
   }
 }
 
 const overLimitWords = (limit: number): string =>
   limit === 1 ? errorMessage('too-many-at-once', { limit }) : errorMessage('batch-too-large', { count: limit })
-
-const refusal = (code: Parameters<typeof errorMessage>[0]): ItemPhase =>
-  phaseOfRefusal(new ApiError({ code, status: 0 }))

@@ -1,30 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import type { Role } from '../../shared/plans.ts'
-import type { ToolContract } from '../../shared/tool.ts'
 import { taskWords } from '../../words/tasks.ts'
 import { uiWords } from '../../words/ui.ts'
+import type { StudioVisit } from '../studio/studio-store.ts'
 import { countWords, isReady, isUnfinished } from './batch-item.ts'
 import { type BatchState, type BatchStore, createBatchStore } from './batch-store.ts'
 
-interface UseBatchOptions {
-  readonly tool: ToolContract
-  /** The settings of the next runs. */
-  readonly params: Record<string, unknown>
-  /** Null until it is known. */
-  readonly role: Role | null
-  /** False for a tool whose settings are chosen first: the pictures are collected until the visitor starts them. */
-  readonly startsAtOnce?: boolean
-}
-
 /** The batch of one visit to a tool's page. It lives as long as the page, whether it is on screen or not. */
-export const useBatch = ({ tool, params, role, startsAtOnce = true }: UseBatchOptions): BatchStore => {
-  const [batch] = useState(() => createBatchStore(tool, { startsAtOnce }))
-  useEffect(() => {
-    batch.setParams(params)
-    if (role) batch.setRole(role)
-  })
+export const useBatch = ({ tool, kind, batchParams }: StudioVisit): BatchStore => {
+  const [batch] = useState(() =>
+    createBatchStore(tool, { params: batchParams, startsAtOnce: kind.starts !== 'nothing' }),
+  )
   useAnnounceAfterLeaving(batch, tool.title)
   return batch
 }

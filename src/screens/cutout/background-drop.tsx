@@ -1,8 +1,11 @@
 import { ImageIcon } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { toast } from 'sonner'
+import { errorMessage } from '../../shared/errors.ts'
+import { checkImageFile } from '../../ui/intake/check-image-file.ts'
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts'
 import { studioWords } from '../../words/studio.ts'
-import { useTakeBackground } from './use-take-background.ts'
+import { useStudio } from '../studio/studio-context.ts'
 
 /** While a file is dragged over a cut-out: a place where it becomes the background, not the next picture. */
 export const BackgroundDrop = () => {
@@ -27,3 +30,23 @@ export const BackgroundDrop = () => {
 }
 
 const leaveToTheStudio = () => {}
+
+/** Lays a file behind the cut-out, or says why not. */
+export const useTakeBackground = () => {
+  const { tool, store } = useStudio()
+  return async (file: File): Promise<void> => {
+    const refusal = (await checkImageFile(file, tool.accepts)) ?? ((await isShown(file)) ? null : 'image-damaged')
+    if (refusal) toast.error(errorMessage(refusal))
+    else store.setBackground({ kind: 'picture', file, url: URL.createObjectURL(file) })
+  }
+}
+
+/** Not every browser reads every format that the server does. */
+const isShown = (file: File): Promise<boolean> =>
+  createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close()
+      return true
+    },
+    () => false,
+  )

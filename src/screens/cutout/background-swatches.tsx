@@ -5,7 +5,7 @@ import { Tooltip } from '../../ui/primitives/tooltip.tsx'
 import { studioWords } from '../../words/studio.ts'
 import { useStudio, useStudioState } from '../studio/studio-context.ts'
 import { type Background, colourBackground, isSameBackground, transparent } from './background.ts'
-import { useTakeBackground } from './use-take-background.ts'
+import { useTakeBackground } from './background-drop.tsx'
 
 const words = studioWords.background
 

@@ -1,12 +1,11 @@
 import { createContext, type RefObject, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { ToolContract } from '../../shared/tool.ts'
 import type { Viewport } from '../../ui/canvas/viewport.ts'
-import type { SheetState, SheetStore } from './sheet-store.ts'
+import type { SheetState, SheetVisit } from './sheet-store.ts'
 
 interface SheetParts {
-  readonly tool: ToolContract
-  readonly store: SheetStore
+  readonly tool: SheetVisit['tool']
+  readonly store: SheetVisit
   readonly viewport: Viewport
   /** The element that pointers pan on. */
   readonly canvas: RefObject<HTMLElement | null>

@@ -1,26 +1,26 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Task } from '../../shared/task.ts'
 import { rememberTask } from '../../tasks/web/task-store.ts'
+import { readyTask } from '../../testing/ready-task.ts'
 import { reimagine } from '../../tools/reimagine/contract.ts'
-import { createSheetStore, shownTaskId } from './sheet-store.ts'
+import { createSheet, shownTaskId } from './sheet-store.ts'
 
 const one = '0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11'
 const other = '7c1f0a52-6a0e-4c7e-8f06-2f6d2b9d3e42'
 
 beforeAll(() => {
   vi.stubGlobal('window', globalThis)
-  for (const id of [one, other]) rememberTask(readyTask(id))
+  for (const id of [one, other]) rememberTask(readyTask({ id, tool: reimagine.id, params: { variant: 1, seed: 1 } }))
 })
 
 const openBoth = () => {
-  const store = createSheetStore(reimagine)
+  const store = createSheet(reimagine, { settings: {} })
   store.openTask(one)
   store.openTask(other)
   return store
 }
 
 it('begins with what the address asked for: there is nothing before it to undo', () => {
-  const store = createSheetStore(reimagine)
+  const store = createSheet(reimagine, { settings: {} })
   store.openTask(one)
   expect(shownTaskId(store.getState())).toBe(one)
   expect(store.getState().past).toEqual([])
@@ -40,7 +40,7 @@ it('goes back to the sheet before, and forth again', () => {
 })
 
 it('shows what is asked for again instead of adding it twice', () => {
-  const store = createSheetStore(reimagine)
+  const store = createSheet(reimagine, { settings: {} })
   store.openTask(one)
   store.show(null)
   store.openTask(one)
@@ -49,7 +49,7 @@ it('shows what is asked for again instead of adding it twice', () => {
 })
 
 it('takes a print off the sheet, and undo puts it back', () => {
-  const store = createSheetStore(reimagine)
+  const store = createSheet(reimagine, { settings: {} })
   store.openTask(one)
   const [print] = store.getState().present.prints
   store.remove(print?.id ?? '')
@@ -59,7 +59,7 @@ it('takes a print off the sheet, and undo puts it back', () => {
 })
 
 it('walks through what was set on the original, a drag as one step', () => {
-  const store = createSheetStore(reimagine)
+  const store = createSheet<object, { left: number }>(reimagine, { settings: {} })
   store.openTask(one)
   store.setEdit({ left: 1 }, true)
   store.setEdit({ left: 2 }, false)
@@ -73,7 +73,7 @@ it('walks through what was set on the original, a drag as one step', () => {
 })
 
 it('refuses what is no picture and keeps the sheet', async () => {
-  const store = createSheetStore(reimagine, { firstOrders: () => [{ variant: 1 }] })
+  const store = createSheet(reimagine, { settings: {}, firstOrders: () => [{ variant: 1 }] })
   store.openTask(one)
   await store.chooseFile(new File(['hello'], 'notes.jpg'))
   expect(store.getState().refusal?.code).toBe('image-unsupported')
@@ -81,26 +81,3 @@ it('refuses what is no picture and keeps the sheet', async () => {
   store.show(null)
   expect(store.getState().refusal).toBeNull()
 })
-
-function readyTask(id: string): Task {
-  return {
-    id,
-    tool: reimagine.id,
-    state: 'ready',
-    position: null,
-    queued: null,
-    estimatedSeconds: null,
-    progress: 1,
-    stage: null,
-    params: { variant: 1, seed: 1 },
-    isPreview: false,
-    isMarked: false,
-    input: null,
-    results: [],
-    error: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    readyAt: '2026-01-01T00:00:10.000Z',
-    expiresAt: null,
-    daysLeft: 14,
-  }
-}

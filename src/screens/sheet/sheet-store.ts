@@ -1,127 +1,125 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { ApiError } from '../../client/api-error.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
+import { createStore } from 'zustand/vanilla'
+import type { ApiError } from '../../client/api-error.ts'
+import { openProModal } from '../../client/modals.ts'
+import { readTab, writeTab } from '../../client/storage.ts'
+import { knownRole } from '../../limits/web/use-role.ts'
 import { isTaskOver } from '../../shared/task.ts'
-import type { ImageSize, ToolContract } from '../../shared/tool.ts'
-import { knownTask, readTaskAgain } from '../../tasks/web/task-store.ts'
-import { admitImage } from '../../ui/intake/admit-image.ts'
-import { createSampleChooser } from '../../ui/intake/choose-sample.ts'
-import { fileFromUrl } from '../../ui/intake/file-from-url.ts'
-import { pictureOf } from '../visit/file-origin.ts'
-import { isBeingSent, type Run, RunStarter, taskIdOfRun } from '../visit/run-starter.ts'
-import { recallSheet, rememberSheet } from './remember-sheet.ts'
+import type { ToolContract } from '../../shared/tool.ts'
+import { readTaskAgain, watchTask } from '../../tasks/web/task-store.ts'
+import { isBeingSent, type Run, taskIdOfRun } from '../visit/run-starter.ts'
+import { createVisit, localRefusal, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
 
-/** The picture the prints are made from, on screen from the local file at once. */
-interface Source {
-  readonly file: File
-  readonly url: string
-  /** Null where the browser cannot tell. */
-  readonly size: ImageSize | null
-}
+/** What one picture is asked for with. */
+type Params = Record<string, unknown>
 
 /** One picture that was asked for. */
 export interface Print {
   readonly id: string
   readonly runId: string
   /** What it was asked for with; null when it was opened from elsewhere, and its task knows. */
-  readonly params: Record<string, unknown> | null
+  readonly params: Params | null
 }
 
-/** What undo and redo move between. */
-interface Snapshot {
-  readonly source: Source | null
-  /** A print that was opened without a picture at hand: what it was made from is the original. */
-  readonly openedRunId: string | null
+interface SheetSnapshot<Edit> extends VisitSnapshot<Edit> {
   readonly prints: readonly Print[]
-  /** What the visitor has set on the original itself, as the tool keeps it: a frame, a place. */
-  readonly edit: unknown
 }
 
-export interface SheetState {
-  readonly past: readonly Snapshot[]
-  readonly present: Snapshot
-  readonly future: readonly Snapshot[]
+export interface SheetState<Edit = unknown, Settings = unknown> extends VisitState<SheetSnapshot<Edit>, Settings> {
   /** Null: the original. */
   readonly shownId: string | null
-  readonly runs: Readonly<Record<string, Run>>
   /** Why the last picture was not taken. */
   readonly refusal: ApiError | null
 }
 
-export type SheetStore = StoreApi<SheetState> & SheetCommands
+/** A visit to a tool that gives several pictures. */
+export type SheetVisit<Edit = unknown, Settings extends object = object> = ReturnType<
+  typeof createSheet<Settings, Edit>
+>
 
-interface SheetCommands {
-  /** Resolves when the picture is taken, or refused. */
-  chooseFile: (file: File) => Promise<void>
-  chooseSample: () => Promise<void>
-  /** Shows a task of before, as its address says. */
-  openTask: (taskId: string) => void
-  /** Asks for one picture for each set of params, and shows the first. */
-  print: (orders: readonly Record<string, unknown>[]) => void
-  /** The same again in its place. */
-  retry: (id: string) => void
-  cancel: (id: string) => Promise<void>
-  /** Takes it off the sheet; what is under way is cancelled. It stays in the history. */
-  remove: (id: string) => void
-  show: (id: string | null) => void
-  /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
-  setEdit: (edit: unknown, isStep: boolean) => void
-  startOver: () => void
-  undo: () => void
-  redo: () => void
-  dispose: () => void
-}
-
-const blank: Snapshot = { source: null, openedRunId: null, prints: [], edit: null }
-
-interface SheetOptions {
+interface SheetOptions<Settings> {
+  readonly settings: Settings
   /** What a new picture begins with. */
-  readonly firstOrders?: () => readonly Record<string, unknown>[]
-  /** True where the visitor's plan has no runs of this tool: they are asked, and `goOn` follows once it has. */
-  readonly holdBack?: (goOn: () => void) => boolean
+  readonly firstOrders?: (settings: Settings) => readonly Params[]
+  /** The settings that follow a print which was opened from elsewhere, from what it was asked for with. */
+  readonly openedSettings?: (params: Params) => Partial<Settings>
 }
 
-/** The state of one visit to a tool that gives several pictures. */
-export const createSheetStore = (
+const blank = { source: null, openedRunId: null, prints: [], edit: null } as const satisfies SheetSnapshot<null>
+
+export const createSheet = <Settings extends object, Edit = null>(
   tool: ToolContract,
-  { firstOrders = () => [], holdBack = () => false }: SheetOptions = {},
-): SheetStore => {
-  const store = createStore<SheetState>(() => ({
+  { settings, firstOrders = () => [], openedSettings = () => ({}) }: SheetOptions<Settings>,
+) => {
+  type Snapshot = SheetSnapshot<Edit>
+  const store = createStore<SheetState<Edit, Settings>>(() => ({
     past: [],
     present: blank,
     future: [],
     shownId: null,
     runs: {},
+    settings,
     refusal: null,
   }))
   const { getState, setState } = store
   const answered = new Map<string, () => void>()
-  const starter = new RunStarter(tool, (id, run) => {
-    if (!isBeingSent(run)) answered.get(id)?.()
-    setState(({ runs }) => ({ runs: { ...runs, [id]: run } }))
-  })
-  const urls = new Set<string>()
   /** Runs are sent one after the other: the first answer makes a newcomer someone, and the line is shared anyway. */
   let lastAnswer: Promise<void> = Promise.resolve()
   let printCount = 0
-  let choices = 0
+  /** The opened run whose settings were taken last. */
+  let takenRunId: string | null = null
+
+  const { starter, taskOf, ...visit } = createVisit<Settings, Snapshot, SheetState<Edit, Settings>>(tool, store, {
+    isEmpty: ({ source, openedRunId }) => source === null && openedRunId === null,
+    onMove: ({ present, shownId }, to) => {
+      // What was on screen stays so if it is still there; otherwise the newest print is.
+      const isThere = shownId === null ? present.prints === to.prints : to.prints.some(({ id }) => id === shownId)
+      return { shownId: isThere ? shownId : (to.prints.at(-1)?.id ?? null), refusal: null }
+    },
+    onPicture: (source) => {
+      const picked: Snapshot = { ...blank, source }
+      const orders = firstOrders(getState().settings)
+      const isHeld = orders.length > 0 && holdBack(() => print(orders))
+      const prints = isHeld ? [] : toPrints(picked, orders)
+      push({ ...picked, prints }, prints[0]?.id ?? null)
+    },
+    onRefused: (code) => setState({ refusal: localRefusal(code) }),
+    onRun: (id, run) => {
+      if (!isBeingSent(run)) answered.get(id)?.()
+    },
+  })
+  const push = (change: Partial<Snapshot>, shownId: string | null) => visit.step(change, { shownId, refusal: null })
 
   store.subscribe(({ present, runs }, before) => {
     if (present === before.present && runs === before.runs) return
     const ids = present.prints.map(({ runId }) => taskIdOfRun(runs[runId])).filter((id) => id !== null)
     if (ids.length > 0) rememberSheet(tool.id, ids)
+    takeOpenedSettings(present.openedRunId)
   })
 
-  const push = (change: Partial<Snapshot>, shownId: string | null) =>
-    setState(({ past, present }) => ({
-      past: [...past, present],
-      present: { ...present, ...change },
-      future: [],
-      shownId,
-      refusal: null,
-    }))
+  /** The settings follow what was opened from elsewhere, as soon as that is known. */
+  const takeOpenedSettings = (runId: string | null) => {
+    const taskId = runId && runId !== takenRunId ? taskIdOfRun(getState().runs[runId]) : null
+    if (!taskId) return
+    takenRunId = runId
+    const take = () => {
+      const params = taskOf(runId)?.params
+      if (params && takenRunId === runId) visit.commands.setSettings(openedSettings(params))
+      return params !== undefined
+    }
+    if (take()) return
+    const stop = watchTask(taskId, () => take() && stop())
+  }
 
-  const send = (from: Snapshot, params: Record<string, unknown>): string => {
+  /** True where the visitor's plan has no runs of this tool: they are asked, and `goOn` follows once it has. */
+  const holdBack = (goOn: () => void): boolean => {
+    const role = knownRole()
+    // Until the plan is known the server decides.
+    const isSold = role !== null && tool.cap[role] === 0
+    if (isSold) openProModal({ limitedToPro: true, onUnlocked: goOn })
+    return isSold
+  }
+
+  const send = (from: Snapshot, params: Params): string => {
     const before = lastAnswer
     const { promise, resolve } = Promise.withResolvers<void>()
     lastAnswer = promise
@@ -130,48 +128,22 @@ export const createSheetStore = (
       open: async (signal) => {
         await before
         signal.throwIfAborted()
-        return tool.image === 'none' ? {} : pictureOf(await openSource(from, signal))
+        return tool.image === 'none' ? {} : visit.openPicture(from, signal)
       },
     })
     answered.set(runId, resolve)
     return runId
   }
 
-  const openSource = async ({ source, openedRunId }: Snapshot, signal: AbortSignal): Promise<File> => {
-    if (source) return source.file
-    const input = taskOf(openedRunId)?.input
-    if (!input) throw refusalOf('image-missing')
-    return fileFromUrl(input.url, { name: input.name, signal })
+  const addPrint = (runId: string, params: Params | null): Print => {
+    printCount += 1
+    return { id: String(printCount), runId, params }
   }
+  const toPrints = (from: Snapshot, orders: readonly Params[]): Print[] =>
+    orders.map((params) => addPrint(send(from, params), params))
 
-  const taskOf = (runId: string | null) => {
-    const run = runId ? getState().runs[runId] : undefined
-    return run?.state === 'accepted' ? knownTask(run.taskId).task : undefined
-  }
-
-  const toPrints = (from: Snapshot, orders: readonly Record<string, unknown>[]): Print[] =>
-    orders.map((params) => {
-      printCount += 1
-      return { id: String(printCount), runId: send(from, params), params }
-    })
-
-  const chooseFile = async (file: File) => {
-    choices += 1
-    const choice = choices
-    const { refusal, size } = await admitImage(file, tool)
-    // Something else was chosen meanwhile, or the visitor has left.
-    if (choice !== choices) return
-    if (refusal) return setState({ refusal: refusalOf(refusal) })
-    const url = URL.createObjectURL(file)
-    urls.add(url)
-    const picked: Snapshot = { ...blank, source: { file, url, size } }
-    const orders = firstOrders()
-    const isHeld = orders.length > 0 && holdBack(() => print(orders))
-    const prints = isHeld ? [] : toPrints(picked, orders)
-    push({ ...picked, prints }, prints[0]?.id ?? null)
-  }
-
-  const print = (orders: readonly Record<string, unknown>[]) => {
+  /** Asks for one picture for each set of params, and shows the first. */
+  const print = (orders: readonly Params[]) => {
     if (holdBack(() => print(orders))) return
     const { present } = getState()
     const prints = toPrints(present, orders)
@@ -179,36 +151,24 @@ export const createSheetStore = (
   }
 
   const find = (id: string) => getState().present.prints.find((print) => print.id === id)
-  const replacePrint = (id: string, change: Partial<Print>) =>
-    setState(({ present }) => ({
-      present: { ...present, prints: present.prints.map((each) => (each.id === id ? { ...each, ...change } : each)) },
-    }))
-
   const cancel = async (id: string) => {
     const print = find(id)
     if (print) await starter.cancel(print.runId)
   }
 
-  return Object.assign(store, {
-    chooseFile,
-    chooseSample: createSampleChooser(tool, { chooseFile, choiceCount: () => choices }),
+  return {
+    ...visit.commands,
     openTask: (taskId: string) => {
-      const { past, present, runs } = getState()
+      const { present, runs } = getState()
       const known = present.prints.find(({ runId }) => taskIdOfRun(runs[runId]) === taskId)
       if (known) return setState({ shownId: known.id })
-      const isFirst = past.length === 0 && present === blank
-      const prints = (isFirst ? recallSheet(tool.id, taskId) : [taskId]).map((id) => {
-        printCount += 1
-        return { id: String(printCount), runId: starter.adopt(id), params: null, taskId: id }
-      })
-      const print = prints.find((each) => each.taskId === taskId)
-      if (!print) return
-      const opened = { ...blank, openedRunId: print.runId, prints }
-      // What the address asked for is where the visit begins, not a step to undo.
-      if (isFirst) setState({ present: opened, shownId: print.id })
-      else push(opened, print.id)
+      const ids = visit.isNew() ? recallSheet(tool.id, taskId) : [taskId]
+      const prints = ids.map((id) => addPrint(starter.adopt(id), null))
+      const print = prints[ids.indexOf(taskId)]
+      if (print) visit.open({ ...blank, openedRunId: print.runId, prints }, { shownId: print.id, refusal: null })
     },
     print,
+    /** The same again in its place. */
     retry: (id: string) => {
       const print = find(id)
       if (!print) return
@@ -216,9 +176,12 @@ export const createSheetStore = (
       const task = taskOf(print.runId)
       if (taskId && !task) return readTaskAgain(taskId)
       const params = print.params ?? task?.params
-      if (params) replacePrint(id, { runId: send(getState().present, params), params })
+      if (!params) return
+      const again = { ...print, runId: send(getState().present, params), params }
+      visit.replace({ prints: getState().present.prints.map((each) => (each.id === id ? again : each)) })
     },
     cancel,
+    /** Takes it off the sheet; what is under way is cancelled. It stays in the history. */
     remove: (id: string) => {
       const { present, shownId } = getState()
       const index = present.prints.findIndex((print) => print.id === id)
@@ -231,50 +194,27 @@ export const createSheetStore = (
       push({ prints }, shownId === id ? next : shownId)
     },
     show: (id: string | null) => setState({ shownId: id, refusal: null }),
-    setEdit: (edit: unknown, isStep: boolean) => {
+    /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
+    setEdit(edit: Edit | null, isStep: boolean) {
       if (isStep) push({ edit }, null)
-      else setState(({ present }) => ({ present: { ...present, edit } }))
+      else visit.replace({ edit })
     },
     startOver: () => push(blank, null),
-    undo: () =>
-      setState(({ past, present, future, shownId }) => {
-        const previous = past.at(-1)
-        if (!previous || !mayUndo({ past, present })) return {}
-        return moveTo(present, previous, shownId, { past: past.slice(0, -1), future: [present, ...future] })
-      }),
-    redo: () =>
-      setState(({ past, present, future, shownId }) => {
-        const [next, ...rest] = future
-        if (!next) return {}
-        return moveTo(present, next, shownId, { past: [...past, present], future: rest })
-      }),
-    dispose: () => {
-      choices += 1
-      for (const url of urls) URL.revokeObjectURL(url)
-      urls.clear()
-    },
-  } satisfies SheetCommands)
+  }
 }
 
-/** What was on screen stays so if it is still there; otherwise the newest print is. */
-const moveTo = (
-  from: Snapshot,
-  to: Snapshot,
-  shownId: string | null,
-  rest: Pick<SheetState, 'past' | 'future'>,
-): Omit<SheetState, 'runs'> => {
-  const isThere = shownId === null ? from.prints === to.prints : to.prints.some(({ id }) => id === shownId)
-  return { ...rest, present: to, shownId: isThere ? shownId : (to.prints.at(-1)?.id ?? null), refusal: null }
-}
+const sheetsName = 'safelight-sheets'
+const readSheets = () => readTab<Readonly<Record<string, readonly string[]>>>(sheetsName, {})
 
-/** Back to the picture as it was given, not to the page without one: that is what starting over is for. */
-export const mayUndo = ({ past, present }: Pick<SheetState, 'past' | 'present'>): boolean => {
-  const previous = past.at(-1)
-  if (!previous) return false
-  return previous.source !== null || previous.openedRunId !== null || present.source === null
-}
+/** For this tab: which tasks lie on a tool's sheet, so that a reload brings all of them again. */
+const rememberSheet = (toolId: string, taskIds: readonly string[]): void =>
+  writeTab(sheetsName, { ...readSheets(), [toolId]: taskIds })
 
-const refusalOf = (code: ErrorCode): ApiError => new ApiError({ code, status: 0 })
+/** The tasks that lay beside this one; at least itself. */
+const recallSheet = (toolId: string, taskId: string): readonly string[] => {
+  const ids = readSheets()[toolId]
+  return Array.isArray(ids) && ids.includes(taskId) ? ids : [taskId]
+}
 
 /** The run of the print on screen. */
 export const shownRun = ({ present, shownId, runs }: SheetState): Run | undefined => {

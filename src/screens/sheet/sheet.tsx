@@ -12,22 +12,23 @@ import { browseForImages } from '../../ui/intake/browse-for-images.ts'
 import { DropOverlay } from '../../ui/intake/drop-overlay.tsx'
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { SettingsAside } from '../../ui/primitives/settings-aside.tsx'
 import { useFocusAfterChange } from '../../ui/primitives/use-focus-after-change.ts'
 import { intakeWords } from '../../words/intake.ts'
+import { sheetWords } from '../../words/sheet.ts'
+import { uiWords } from '../../words/ui.ts'
 import { EmptyState } from '../visit/empty-state.tsx'
 import { takeHandedOffFiles } from '../visit/handoff.ts'
-import { keptVisit } from '../visit/kept-visits.ts'
 import { useCapPage } from '../visit/use-cap-page.ts'
+import { useLeaving } from '../visit/use-leaving.ts'
 import { useTaskInAddress } from '../visit/use-task-in-address.ts'
-import { ProNotice } from './pro-notice.tsx'
 import { SheetContext, useSheet, useSheetState } from './sheet-context.ts'
 import { SheetStage } from './sheet-stage.tsx'
-import { createSheetStore, type SheetStore, shownRun, shownTaskId } from './sheet-store.ts'
+import { type SheetState, type SheetVisit, shownRun, shownTaskId } from './sheet-store.ts'
 import { SheetStrip } from './sheet-strip.tsx'
 import { SheetTop } from './sheet-top.tsx'
 import { usePrint, useShownPrint } from './use-print.ts'
-import { useRefusalsAfterLeaving } from './use-refusals-after-leaving.ts'
 import { useSheetActions } from './use-sheet-actions.tsx'
 
 const ShortcutsDialog = lazyPart(async () => (await import('../../ui/actions/shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -52,41 +53,21 @@ interface SheetSlots {
 }
 
 interface SheetProps extends SheetSlots {
-  readonly tool: ToolContract
-  /** What a new picture begins with. */
-  readonly firstOrders?: () => readonly Record<string, unknown>[]
+  readonly visit: SheetVisit
 }
 
 /** The page of a tool that gives several pictures: settings beside, the picture on screen, all of them in a strip. */
-export const Sheet = ({ tool, firstOrders, ...slots }: SheetProps) => {
+export const Sheet = ({ visit, ...slots }: SheetProps) => {
   const canvas = useRef<HTMLElement>(null)
-  const role = useRole()
-  // Until the plan is known the server decides.
-  const isSold = role !== null && tool.cap[role] === 0
-  const latest = useRef({ firstOrders, isSold })
-  useEffect(() => {
-    latest.current = { firstOrders, isSold }
-  })
-  const [parts] = useState(() => ({
-    tool,
-    store:
-      keptVisit<SheetStore>(tool.id) ??
-      createSheetStore(tool, {
-        firstOrders: () => latest.current.firstOrders?.() ?? [],
-        holdBack: (goOn) => {
-          if (latest.current.isSold) openProModal({ limitedToPro: true, onUnlocked: goOn })
-          return latest.current.isSold
-        },
-      }),
-    viewport: new Viewport(),
-    canvas,
-  }))
+  const [parts] = useState(() => ({ tool: visit.tool, store: visit, viewport: new Viewport(), canvas }))
   return (
     <SheetContext value={parts}>
       <SheetPage {...slots} />
     </SheetContext>
   )
 }
+
+const awaitedRuns = ({ runs }: SheetState): readonly string[] => Object.keys(runs)
 
 const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNotice = false }: SheetSlots) => {
   const { tool, store } = useSheet()
@@ -118,12 +99,12 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
   const actions = useSheetActions({ nameOf, onBrowse: takesImages ? browse : null, onHelp: () => setHelpOpen(true) })
   const isDragging = useFileIntake(take) && takesImages
   useShortcuts(Object.values(actions))
-  useTaskInAddress({ store, taskIdOf: shownTaskId, path: tool.path })
-  useRefusalsAfterLeaving()
+  useTaskInAddress(store, shownTaskId)
+  useLeaving({ visit: store, shownRun, awaitedRuns })
   const retry = () => {
     if (shownId) store.retry(shownId)
   }
-  useCapPage({ store, toolId: tool.id, runOf: shownRun, onReturn: retry, isOff: hasOwnCapNotice })
+  useCapPage({ visit: store, shownRun, onReturn: retry, isOff: hasOwnCapNotice })
   useFocusAfterChange(body, `${shownId} ${usePrint(useShownPrint()).phase.name}`)
   useEffect(() => {
     take(takeHandedOffFiles(history.location.state))
@@ -184,3 +165,24 @@ const SheetPage = ({ nameOf, sizeOf, panel, editor, welcome, limits, hasOwnCapNo
     </div>
   )
 }
+
+/** For tools that are part of Pro as a whole: said before anything is uploaded, not after. */
+const ProNotice = ({ tool }: { readonly tool: ToolContract }) => {
+  const role = useRole()
+  if (role === null || role === 'pro' || tool.cap[role] > 0) return null
+  return (
+    <p className="rounded-control border bg-raised px-4 py-3 text-left text-sm">
+      <Sentence text={sheetWords.partOfPro} parts={{ tool: tool.title, unlock: <Unlock /> }} />
+    </p>
+  )
+}
+
+const Unlock = () => (
+  <button
+    type="button"
+    onClick={() => openProModal({ limitedToPro: true })}
+    className="rounded-[2px] font-medium underline underline-offset-4"
+  >
+    {uiWords.unlockPro}
+  </button>
+)

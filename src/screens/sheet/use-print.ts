@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { knownTask, watchTask } from '../../tasks/web/task-store.ts'
-import { useTask } from '../../tasks/web/use-task.ts'
-import type { Picture } from '../studio/use-studio-view.ts'
-import { failure, type Phase, phaseOfRun } from '../visit/phase.ts'
+import type { Phase } from '../visit/phase.ts'
 import { taskIdOfRun } from '../visit/run-starter.ts'
+import { type Picture, pictureFrom, useRunView } from '../visit/use-run-view.ts'
 import { useSheet, useSheetState } from './sheet-context.ts'
-import type { Print } from './sheet-store.ts'
+import type { Print, SheetVisit } from './sheet-store.ts'
 
-export interface PrintView {
+interface PrintView {
   readonly phase: Phase
   /** What it was asked for with; null until that is known. */
   readonly params: Record<string, unknown> | null
@@ -15,12 +15,8 @@ export interface PrintView {
 
 /** What is going on with one print. */
 export const usePrint = (print: Print | null): PrintView => {
-  const { tool } = useSheet()
-  const run = useSheetState(({ runs }) => (print ? runs[print.runId] : undefined)) ?? null
-  const known = useTask(taskIdOfRun(run ?? undefined))
-  const isOtherTool = known.task !== undefined && known.task.tool !== tool.id
-  const phase = phaseOfRun(run, isOtherTool ? { task: undefined, error: failure('not-found') } : known)
-  return { phase, params: print?.params ?? known.task?.params ?? null }
+  const { phase, task } = useRunView(useSheet().store, print?.runId ?? null)
+  return { phase, params: print?.params ?? task?.params ?? null }
 }
 
 export const useShownPrint = (): Print | null => {
@@ -31,12 +27,15 @@ export const useShownPrint = (): Print | null => {
 
 /** The picture the prints are made from. */
 export const useOriginal = (): Picture | null => {
+  const { store } = useSheet()
   const { source, openedRunId } = useSheetState(({ present }) => present)
-  const opened = useSheetState(({ runs }) => (openedRunId ? runs[openedRunId] : undefined))
-  const input = useTask(taskIdOfRun(opened)).task?.input
-  if (source) return { urls: [source.url], name: source.file.name, size: source.size }
-  if (!input) return null
-  return { urls: [input.url, input.thumbnailUrl], name: input.name, size: { width: input.width, height: input.height } }
+  return pictureFrom(source, useRunView(store, openedRunId).task?.input)
+}
+
+/** What a print was asked for with that was opened from elsewhere; null where there is none, or not yet. */
+export const useOpenedParams = (visit: SheetVisit): Record<string, unknown> | null => {
+  const openedRunId = useStore(visit, ({ present }) => present.openedRunId)
+  return useRunView(visit, openedRunId).task?.params ?? null
 }
 
 /** How many prints can be downloaded. */
@@ -55,17 +54,4 @@ export const useReadyCount = (): number => {
     [key],
   )
   return useSyncExternalStore(subscribe, () => ids.filter((id) => knownTask(id).task?.state === 'ready').length)
-}
-
-/** Calls back once with what a print was asked for with that was opened from elsewhere: the settings follow it. */
-export const useOpenedParams = (onParams: (params: Record<string, unknown>) => void): void => {
-  const openedRunId = useSheetState(({ present }) => present.openedRunId)
-  const opened = useSheetState(({ runs }) => (openedRunId ? runs[openedRunId] : undefined))
-  const params = useTask(taskIdOfRun(opened)).task?.params
-  const taken = useRef<string | null>(null)
-  useEffect(() => {
-    if (!openedRunId || !params || taken.current === openedRunId) return
-    taken.current = openedRunId
-    onParams(params)
-  })
 }

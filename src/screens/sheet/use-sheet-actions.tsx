@@ -14,7 +14,6 @@ import { isWaiting, phaseOfTask } from '../visit/phase.ts'
 import { taskIdOfRun } from '../visit/run-starter.ts'
 import { printFileName } from './print-file-name.ts'
 import { useSheet, useSheetState } from './sheet-context.ts'
-import { mayUndo } from './sheet-store.ts'
 import { useOriginal, usePrint, useReadyCount, useShownPrint } from './use-print.ts'
 
 export type SheetActions = ReturnType<typeof useSheetActions>
@@ -30,7 +29,7 @@ interface SheetActionsOptions {
 export const useSheetActions = ({ nameOf, onBrowse, onHelp }: SheetActionsOptions) => {
   const { tool, store, viewport } = useSheet()
   const prints = useSheetState(({ present }) => present.prints)
-  const canUndo = useSheetState(mayUndo)
+  const canUndo = useSheetState(store.mayUndo)
   const canRedo = useSheetState(({ future }) => future.length > 0)
   const isMeasured = useSyncExternalStore(viewport.subscribe, () => viewport.hasContent)
   const original = useOriginal()

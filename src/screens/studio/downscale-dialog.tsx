@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { openProModal } from '../../client/modals.ts'
 import { upscaleLimits } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
+import { fitLongSide } from '../../ui/pixels/canvas.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Dialog } from '../../ui/primitives/dialog.tsx'
 import { downscaleWords } from '../../words/downscale.ts'
 import { uiWords } from '../../words/ui.ts'
 import { stopAsking } from './remember-choice.ts'
-import { shrunkSize } from './shrunk-size.ts'
 
 interface DownscaleDialogProps {
   readonly image: ImageSize
@@ -47,7 +47,7 @@ export const DownscaleDialog = (props: DownscaleDialogProps) => {
         </>
       }
     >
-      <Sizes image={image} shrunk={shrunkSize(image, longSide)} />
+      <Sizes image={image} shrunk={fitLongSide(image, longSide)} />
       <p className="mt-4 text-muted">{shrinks ? downscaleWords.smallerCopy : downscaleWords.smallerResult}</p>
       <label className="mt-4 flex items-center gap-3 touch:min-h-11">
         <input

@@ -7,10 +7,10 @@ import { attachViewportGestures } from '../../ui/canvas/viewport-gestures.ts'
 import { ErrorCard } from '../../ui/primitives/error-card.tsx'
 import { resultWords } from '../../words/results.ts'
 import { studioWords } from '../../words/studio.ts'
+import type { Picture } from '../visit/use-run-view.ts'
 import type { ResultLayerProps } from './result-picture.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { taskIdOf } from './studio-store.ts'
-import type { Picture } from './use-studio-view.ts'
 
 interface PictureCanvasProps {
   readonly picture: Picture

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { useRole } from '../../limits/web/use-role.ts'
-import { sdLongSide } from '../../shared/plans.ts'
+import { type Role, sdLongSide } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { Segments } from '../../ui/primitives/segments.tsx'
 import { studioWords } from '../../words/studio.ts'
@@ -36,7 +36,5 @@ const qualities = [
 ] as const
 
 /** What the visitor chose; until then the best their plan has. */
-export const useQuality = (chosen: Quality | null): Quality => {
-  const role = useRole()
-  return chosen ?? (role === 'pro' ? 'hd' : 'sd')
-}
+export const qualityFor = (role: Role | null, chosen: Quality | null): Quality =>
+  chosen ?? (role === 'pro' ? 'hd' : 'sd')

@@ -1,15 +1,14 @@
 import { createContext, type RefObject, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { ToolContract } from '../../shared/tool.ts'
 import type { Comparison } from '../../ui/canvas/comparison.ts'
 import type { Viewport } from '../../ui/canvas/viewport.ts'
 import type { Brush } from '../../ui/mask/brush.ts'
-import type { StudioKind, StudioState, StudioStore } from './studio-store.ts'
+import type { StudioState, StudioVisit } from './studio-store.ts'
 
 interface StudioParts {
-  readonly tool: ToolContract
-  readonly kind: StudioKind
-  readonly store: StudioStore
+  readonly tool: StudioVisit['tool']
+  readonly kind: StudioVisit['kind']
+  readonly store: StudioVisit
   readonly viewport: Viewport
   readonly comparison: Comparison
   readonly brush: Brush
@@ -27,3 +26,13 @@ export const useStudio = (): StudioParts => {
 }
 
 export const useStudioState = <Part>(select: (state: StudioState) => Part): Part => useStore(useStudio().store, select)
+
+/** Takes the brush in hand to mend the result, or lays it down. */
+export const toggleRetouch = ({ store, comparison, kind }: StudioParts): void => {
+  const { isRetouching: wasRetouching, present } = store.getState()
+  const isRetouching = !wasRetouching
+  // Nobody paints on what the original covers; what is found in it is mended on it.
+  if (isRetouching || kind.mends) comparison.set(isRetouching && kind.mends ? 1 : 0)
+  store.setRetouching(isRetouching)
+  if (!isRetouching && kind.mends && present.strokes.length > 0) store.run()
+}

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import type { Task } from '../../shared/task.ts'
 import { rememberTask } from '../../tasks/web/task-store.ts'
+import { readyTask } from '../../testing/ready-task.ts'
 import { cleanup } from '../../tools/cleanup/contract.ts'
 import { removeBackground } from '../../tools/remove-background/contract.ts'
 import type { Stroke } from '../../ui/mask/stroke.ts'
 import { colourBackground, transparent } from '../cutout/background.ts'
-import { createStudioStore, runOf, taskIdOf } from './studio-store.ts'
+import { createStudio, runOf, type StudioVisit, taskIdOf } from './studio-store.ts'
 
 const taskId = '0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11'
 const white = colourBackground('#ffffff')
@@ -13,8 +13,13 @@ const black = colourBackground('#000000')
 const stroke: Stroke = { kind: 'brush', erases: true, points: [{ x: 0.5, y: 0.5 }], width: 0.1 }
 const notAnImage = new File(['hello'], 'notes.jpg')
 
+const openStudio = (kind?: StudioVisit['kind']) =>
+  createStudio(removeBackground, { ...(kind && { kind }), settings: {}, params: () => ({}) })
+const openCleanup = () =>
+  createStudio(cleanup, { kind: { starts: 'nothing', isMasked: true }, settings: {}, params: () => ({}) })
+
 it('walks back and forth through what was done', () => {
-  const store = createStudioStore(removeBackground)
+  const store = openStudio()
   const background = () => store.getState().present.background
   store.openTask(taskId)
   store.setBackground(white)
@@ -31,7 +36,7 @@ it('walks back and forth through what was done', () => {
 })
 
 it('begins with what the address asked for, and brings it back after starting over', () => {
-  const store = createStudioStore(removeBackground)
+  const store = openStudio()
   store.openTask(taskId)
   store.undo()
   expect(taskIdOf(store.getState())).toBe(taskId)
@@ -42,7 +47,8 @@ it('begins with what the address asked for, and brings it back after starting ov
 })
 
 it('an edit under way is one step; the next one is another', () => {
-  const store = createStudioStore(removeBackground)
+  const readEdit = (): { power: number } | null => null
+  const store = createStudio(removeBackground, { settings: {}, params: () => ({}), readEdit })
   store.openTask(taskId)
   store.setEdit({ power: 1 }, true)
   store.setEdit({ power: 2 }, false)
@@ -55,7 +61,7 @@ it('an edit under way is one step; the next one is another', () => {
 })
 
 it('forgets what was undone once something else is done', () => {
-  const store = createStudioStore(removeBackground)
+  const store = openStudio()
   store.openTask(taskId)
   store.setBackground(white)
   store.undo()
@@ -66,7 +72,7 @@ it('forgets what was undone once something else is done', () => {
 })
 
 it('does not count a colour that is only looked at, or chosen twice', () => {
-  const store = createStudioStore(removeBackground)
+  const store = openStudio()
   store.setBackground(white)
   store.previewBackground(colourBackground('#123456'))
   store.setBackground(colourBackground('#ffffff'))
@@ -74,7 +80,7 @@ it('does not count a colour that is only looked at, or chosen twice', () => {
 })
 
 it('takes a step back for good', () => {
-  const store = createStudioStore(removeBackground)
+  const store = openStudio()
   store.openTask(taskId)
   store.startOver()
   store.takeBack()
@@ -86,7 +92,7 @@ it('takes a step back for good', () => {
 })
 
 it('refuses what is no picture, and can take that back', async () => {
-  const store = createStudioStore(removeBackground)
+  const store = openStudio()
   await store.chooseFile(notAnImage)
   expect(runOf(store.getState())).toMatchObject({ state: 'refused', error: { code: 'image-unsupported' } })
   store.retry()
@@ -96,7 +102,7 @@ it('refuses what is no picture, and can take that back', async () => {
 })
 
 it('keeps a retouch when the same picture is run again, and lets go of it with the picture', () => {
-  const store = createStudioStore(removeBackground, { starts: 'run', isMasked: false, isRetouched: true })
+  const store = openStudio({ starts: 'run', isMasked: false, isRetouched: true })
   store.openTask(taskId)
   store.setRetouching(true)
   store.addStroke(stroke)
@@ -107,9 +113,16 @@ it('keeps a retouch when the same picture is run again, and lets go of it with t
 })
 
 it('goes on from the result on screen, and keeps what the first was made from', () => {
-  const store = createStudioStore(cleanup, { starts: 'nothing', isMasked: true })
+  const store = openCleanup()
   vi.stubGlobal('window', globalThis)
-  rememberTask(readyTask)
+  rememberTask(
+    readyTask({
+      id: taskId,
+      tool: 'cleanup',
+      input: { url: '/input', thumbnailUrl: '/thumbnail', name: 'sky.png', width: 8, height: 6 },
+      results: [{ url: '/result', thumbnailUrl: '/small', width: 8, height: 6, type: 'image/png', label: 'cleanup' }],
+    }),
+  )
   store.openTask(taskId)
   const opened = store.getState().present.runId
   const stroke = { kind: 'brush', erases: false, points: [{ x: 0.5, y: 0.5 }], width: 0.1 } as const
@@ -123,10 +136,10 @@ it('goes on from the result on screen, and keeps what the first was made from', 
 })
 
 it('ends a run that was undone once another is started, and no other', async () => {
-  const stateOf = (store: ReturnType<typeof createStudioStore>, runId: string | null) =>
+  const stateOf = (store: StudioVisit, runId: string | null) =>
     runId ? store.getState().runs[runId]?.state : undefined
   const [undone, kept] = [true, false].map((isUndone) => {
-    const store = createStudioStore(removeBackground)
+    const store = openStudio()
     store.openTask(taskId)
     store.run()
     const { runId } = store.getState().present
@@ -145,7 +158,7 @@ it('ends a run that was undone once another is started, and no other', async () 
 })
 
 it('ends a run that was undone as soon as there is no way back to it', async () => {
-  const store = createStudioStore(cleanup, { starts: 'nothing', isMasked: true })
+  const store = openCleanup()
   store.openTask(taskId)
   store.addStroke(stroke)
   store.run()
@@ -155,26 +168,3 @@ it('ends a run that was undone as soon as there is no way back to it', async () 
   // There is no server: had nobody ended it, it would be refused.
   await vi.waitFor(() => expect(store.getState().runs[runId ?? '']?.state).toBe('cancelled'))
 })
-
-const readyTask: Task = {
-  id: taskId,
-  tool: 'cleanup',
-  state: 'ready',
-  position: null,
-  queued: null,
-  estimatedSeconds: null,
-  progress: 1,
-  stage: null,
-  params: {},
-  isPreview: false,
-  isMarked: false,
-  input: { url: '/input', thumbnailUrl: '/thumbnail', name: 'sky.png', width: 8, height: 6 },
-  results: [
-    { url: '/result', thumbnailUrl: '/result/thumbnail', width: 8, height: 6, type: 'image/png', label: 'cleanup' },
-  ],
-  error: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  readyAt: '2026-01-01T00:00:01.000Z',
-  expiresAt: null,
-  daysLeft: 14,
-}

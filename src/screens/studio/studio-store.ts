@@ -1,35 +1,22 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { ApiError, toApiError } from '../../client/api-error.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
-import type { Task } from '../../shared/task.ts'
+import type * as z from 'zod/mini'
+import { createStore } from 'zustand/vanilla'
+import { toApiError } from '../../client/api-error.ts'
+import type { TaskResult } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { knownTask, readTaskAgain } from '../../tasks/web/task-store.ts'
-import { admitImage } from '../../ui/intake/admit-image.ts'
-import { createSampleChooser } from '../../ui/intake/choose-sample.ts'
 import { fileFromUrl } from '../../ui/intake/file-from-url.ts'
+import { maskBlob } from '../../ui/mask/mask-blob.ts'
 import type { Stroke } from '../../ui/mask/stroke.ts'
 import { type Background, isSameBackground, transparent } from '../cutout/background.ts'
 import { pictureOf } from '../visit/file-origin.ts'
 import { recallEdits, rememberEdits } from '../visit/remember-edits.ts'
-import { type Run, RunStarter, type RunWork, taskIdOfRun } from '../visit/run-starter.ts'
-import { openMask } from './open-mask.ts'
+import { type Run, type RunWork, taskIdOfRun } from '../visit/run-starter.ts'
+import { createVisit, localRefusal, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
 
-/** A picture the visitor gave us, on screen from the local file at once. */
-interface Source {
-  readonly file: File
-  readonly url: string
-  /** Null where the browser cannot tell. */
-  readonly size: ImageSize | null
-}
-
-/** What undo and redo move between. */
-interface Snapshot {
-  readonly source: Source | null
+interface StudioSnapshot<Edit> extends VisitSnapshot<Edit> {
   readonly runId: string | null
   /** The run whose result this one goes on from. */
   readonly baseRunId: string | null
-  /** The run that was opened without a picture at hand: what it was made from is the original. */
-  readonly openedRunId: string | null
   /** A look ahead at this picture; no step of its own. */
   readonly lookId: string | null
   /** Painted and not yet run, or a retouch of the result: that is the tool's. */
@@ -38,30 +25,17 @@ interface Snapshot {
   readonly ran: readonly Stroke[]
   /** Behind a result with transparent parts. */
   readonly background: Background
-  /** What the visitor has set on the picture itself, as the tool keeps it: lights. */
-  readonly edit: unknown
 }
 
-export interface StudioState {
-  readonly past: readonly Snapshot[]
-  readonly present: Snapshot
-  readonly future: readonly Snapshot[]
-  readonly runs: Readonly<Record<string, Run>>
+export interface StudioState<Edit = unknown, Settings = unknown> extends VisitState<StudioSnapshot<Edit>, Settings> {
   /** The colour under the pointer in an open colour picker, not yet chosen. */
   readonly previewedBackground: Background | null
   /** The brush is at hand to mend the result with. */
   readonly isRetouching: boolean
 }
 
-/** A picture made from a result and what was done to it. */
-interface FinishedEdit {
-  /** Ends the download's name. */
-  readonly label: string
-  readonly blob: () => Promise<Blob>
-}
-
 /** How a tool uses the studio. */
-export interface StudioKind {
+interface StudioKind {
   /** What a new picture begins: the run, a look ahead, or nothing yet. */
   readonly starts: 'run' | 'look' | 'nothing'
   /** Runs take what is painted as their mask, and each goes on from the result before. */
@@ -72,43 +46,29 @@ export interface StudioKind {
   readonly mends?: string
   /** No line to drag between original and result: there is something else to drag. */
   readonly hasNoLine?: boolean
-  /** What an edit adds to the settings of a run. */
-  readonly paramsOf?: (edit: unknown) => Record<string, unknown>
-  /** The result of this task as it was edited, where the browser makes it itself; null: the server's own bytes are it. */
-  readonly finish?: (edit: unknown, task: Task) => FinishedEdit | null
 }
 
-export type StudioStore = StoreApi<StudioState> & StudioCommands
-
-interface StudioCommands {
-  /** The settings of the next run, and of the look ahead that a new picture begins. */
-  setParams: (params: Record<string, unknown>, lookParams?: Record<string, unknown>) => void
-  /** Resolves when the picture is taken, or refused. */
-  chooseFile: (file: File) => Promise<void>
-  chooseSample: () => Promise<void>
-  /** Shows a task of before, as its address says. */
-  openTask: (taskId: string) => void
-  run: () => void
-  look: (params: Record<string, unknown>) => void
-  lookAgain: () => void
-  retry: () => void
-  cancel: () => Promise<void>
-  addStroke: (stroke: Stroke) => void
-  addStrokeAndRun: (stroke: Stroke) => void
-  setBackground: (background: Background) => void
-  previewBackground: (background: Background) => void
-  setRetouching: (isRetouching: boolean) => void
-  /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
-  setEdit: (edit: unknown, isStep: boolean) => void
-  startOver: () => void
-  undo: () => void
-  /** As if the last step had never been: for a run that was cancelled. */
-  takeBack: () => void
-  redo: () => void
-  dispose: () => void
+interface StudioOptions<Params extends z.ZodMiniObject, Edit, Settings> {
+  readonly kind?: StudioKind
+  readonly settings: Settings
+  /** The settings of the next run; the size of its picture is null where it is not known, and for a batch. */
+  readonly params: (from: {
+    readonly settings: Settings
+    readonly edit: Edit | null
+    readonly image: ImageSize | null
+  }) => z.input<Params>
+  /** The settings of the look ahead that a new picture begins. */
+  readonly lookParams?: z.input<Params>
+  /** What this browser kept of an edit, which may be of an older version of the page. */
+  readonly readEdit?: (kept: unknown) => Edit | null
 }
 
-const blank: Snapshot = {
+/** A visit to a tool that gives one picture. */
+export type StudioVisit<Edit = unknown, Settings extends object = object> = ReturnType<
+  typeof createStudio<z.ZodMiniObject, Edit, Settings>
+>
+
+const blank = {
   source: null,
   runId: null,
   baseRunId: null,
@@ -118,28 +78,50 @@ const blank: Snapshot = {
   ran: [],
   background: transparent,
   edit: null,
-}
+} as const satisfies StudioSnapshot<null>
 
-/** The state of one visit to a tool's page. */
-export const createStudioStore = (
-  tool: ToolContract,
-  kind: StudioKind = { starts: 'run', isMasked: false },
-): StudioStore => {
-  const store = createStore<StudioState>(() => ({
+export const createStudio = <Params extends z.ZodMiniObject, Edit, Settings extends object>(
+  tool: ToolContract<string, Params>,
+  options: StudioOptions<Params, Edit, Settings>,
+) => {
+  type Snapshot = StudioSnapshot<Edit>
+  const { settings, lookParams = {}, readEdit = () => null } = options
+  const kind: StudioKind = options.kind ?? { starts: 'run', isMasked: false }
+  const store = createStore<StudioState<Edit, Settings>>(() => ({
     past: [],
     present: blank,
     future: [],
     runs: {},
+    settings,
     previewedBackground: null,
     isRetouching: false,
   }))
   const { getState, setState } = store
-  const starter = new RunStarter(tool, (id, run) => setState(({ runs }) => ({ runs: { ...runs, [id]: run } })))
-  const urls = new Set<string>()
-  let params: Record<string, unknown> = {}
-  let lookParams: Record<string, unknown> = {}
-  /** Counts what was chosen, so that the latest wins. */
-  let choices = 0
+
+  /** What was undone is gone with the next step: nobody waits for its runs, and they must not keep that step waiting. */
+  const dropFuture = () => {
+    for (const runId of lostRuns(getState())) void starter.abandon(runId)
+    setState({ future: [] })
+  }
+  const { starter, urls, taskOf, ...visit } = createVisit<Settings, Snapshot, StudioState<Edit, Settings>>(
+    tool,
+    store,
+    {
+      isEmpty: ({ source, runId }) => source === null && runId === null,
+      onMove: () => ({ previewedBackground: null }),
+      onStep: dropFuture,
+      onPicture: (source) => {
+        setState({ isRetouching: false })
+        const { background, edit } = getState().present
+        const picked: Snapshot = { ...blank, source, background, edit }
+        if (kind.starts === 'run') run(picked)
+        else push({ ...picked, lookId: kind.starts === 'look' ? startLook(picked, lookParams) : null })
+      },
+      onRefused: (code) =>
+        push({ ...blank, runId: starter.refuse(localRefusal(code)), background: getState().present.background }),
+    },
+  )
+  const push = (change: Partial<Snapshot>) => visit.step(change, { previewedBackground: null })
 
   store.subscribe((state, before) => {
     const taskId = taskIdOf(state)
@@ -147,26 +129,6 @@ export const createStudioStore = (
       rememberEdits(taskId, { ...state.present, strokes: kind.isRetouched ? state.present.strokes : [] })
   })
 
-  /** What was undone is gone with the next step: nobody waits for its runs, and they must not keep that step waiting. */
-  const dropFuture = () => {
-    for (const runId of lostRuns(getState())) void starter.abandon(runId)
-    setState({ future: [] })
-  }
-  const push = (change: Partial<Snapshot>) => {
-    dropFuture()
-    setState(({ past, present }) => ({
-      past: [...past, present],
-      present: { ...present, ...change },
-      previewedBackground: null,
-    }))
-  }
-  const replace = (change: Partial<Snapshot>) => setState(({ present }) => ({ present: { ...present, ...change } }))
-  const refuse = (code: ErrorCode): string => starter.refuse(new ApiError({ code, status: 0 }))
-
-  const taskOf = (runId: string | null): Task | undefined => {
-    const run = runId ? getState().runs[runId] : undefined
-    return run?.state === 'accepted' ? knownTask(run.taskId).task : undefined
-  }
   const readyRun = (...ids: (string | null)[]): string | null => ids.find((id) => taskOf(id)?.state === 'ready') ?? null
 
   /** The picture a run starts from, and its mask: as they are now, whatever is painted while it uploads. */
@@ -178,15 +140,14 @@ export const createStudioStore = (
     const mended = before?.results.find(({ label }) => label === kind.mends)
     const found = mended ?? (result ? undefined : taskOf(from.lookId)?.results[0])
     const hasMask = kind.isMasked || mended !== undefined
+    const image = from.source?.size ?? opened ?? taskOf(from.runId)?.input ?? null
     return {
-      params: { ...params, ...kind.paramsOf?.(from.edit) },
+      params: options.params({ settings: getState().settings, edit: from.edit, image }),
       open: async (signal) => {
         const size = mended ?? result ?? from.source?.size ?? opened
         const mask = hasMask && size ? await openMask({ size, strokes: from.strokes, found, signal }) : undefined
         if (base && result) return { from: base.id, mask }
-        if (from.source) return { ...pictureOf(from.source.file), mask }
-        if (!opened) throw new ApiError({ code: 'image-missing', status: 0 })
-        return { image: await fileFromUrl(opened.url, { name: opened.name, signal }), mask }
+        return { ...(await visit.openPicture(from, signal)), mask }
       },
     }
   }
@@ -207,60 +168,50 @@ export const createStudioStore = (
     })
   }
 
-  const startLook = (from: Snapshot, withParams: Record<string, unknown>): string =>
-    starter.start({ params: withParams, open: async () => (from.source ? pictureOf(from.source.file) : {}) }, 'look')
+  const startLook = ({ source }: Snapshot, params: Record<string, unknown>): string =>
+    starter.start({ params, open: async () => (source ? pictureOf(source.file) : {}) }, 'look')
+  const look = (params: Record<string, unknown>) => visit.replace({ lookId: startLook(getState().present, params) })
 
-  const chooseFile = async (file: File) => {
-    choices += 1
-    const choice = choices
-    const { refusal, size } = await admitImage(file, tool)
-    // Something else was chosen meanwhile, or the visitor has left.
-    if (choice !== choices) return
-    if (refusal) return push({ ...blank, runId: refuse(refusal), background: getState().present.background })
-    const url = URL.createObjectURL(file)
-    urls.add(url)
-    setState({ isRetouching: false })
-    const { background, edit } = getState().present
-    const picked: Snapshot = { ...blank, source: { file, url, size }, background, edit }
-    if (kind.starts === 'run') run(picked)
-    else push({ ...picked, lookId: kind.starts === 'look' ? startLook(picked, lookParams) : null })
-  }
-
-  return Object.assign(store, {
-    setParams: (next: Record<string, unknown>, nextLook: Record<string, unknown> = {}) => {
-      params = next
-      lookParams = nextLook
-    },
-    chooseFile,
-    chooseSample: createSampleChooser(tool, { chooseFile, choiceCount: () => choices }),
+  return {
+    ...visit.commands,
+    kind,
+    /** The settings of the next runs of a batch. */
+    batchParams: (): Record<string, unknown> =>
+      options.params({ settings: getState().settings, edit: null, image: null }),
     openTask: (taskId: string) => {
       const runId = starter.adopt(taskId)
       const { background, strokes, edit } = recallEdits(taskId) ?? blank
-      const change = { ...blank, runId, openedRunId: runId, background, edit, strokes: kind.isRetouched ? strokes : [] }
-      const { past, present } = getState()
-      // What the address asked for is where the visit begins, not a step to undo.
-      if (past.length === 0 && present === blank) setState({ present: change })
-      else push(change)
+      visit.open(
+        {
+          ...blank,
+          runId,
+          openedRunId: runId,
+          background,
+          edit: readEdit(edit),
+          strokes: kind.isRetouched ? strokes : [],
+        },
+        { previewedBackground: null },
+      )
     },
     run: () => run(),
-    look: (withParams: Record<string, unknown>) => replace({ lookId: startLook(getState().present, withParams) }),
-    lookAgain: () => replace({ lookId: startLook(getState().present, lookParams) }),
+    look,
+    lookAgain: () => look(lookParams),
     retry: () => {
       const { present } = getState()
       const again = present.runId ? starter.restart(present.runId) : null
-      if (again) return replace({ runId: again })
+      if (again) return visit.replace({ runId: again })
       const taskId = taskIdOf(getState())
       const task = taskId ? knownTask(taskId).task : undefined
       if (taskId && !task) return readTaskAgain(taskId)
       const input = task?.input
-      if (!input) return replace({ runId: refuse('image-missing') })
+      if (!input) return visit.replace({ runId: starter.refuse(localRefusal('image-missing')) })
       // Of a mask painted in another visit nothing is known here: the picture is opened again, to be painted on.
       if (kind.isMasked) {
-        return void fileFromUrl(input.url, { name: input.name }).then(chooseFile, (error: unknown) =>
-          replace({ runId: starter.refuse(toApiError(error)) }),
+        return void fileFromUrl(input.url, { name: input.name }).then(visit.commands.chooseFile, (error: unknown) =>
+          visit.replace({ runId: starter.refuse(toApiError(error)) }),
         )
       }
-      replace({ runId: starter.start(workFrom(present)) })
+      visit.replace({ runId: starter.start(workFrom(present)) })
     },
     cancel: async () => {
       const { runId, lookId } = getState().present
@@ -276,32 +227,37 @@ export const createStudioStore = (
     },
     previewBackground: (background: Background) => setState({ previewedBackground: background }),
     setRetouching: (isRetouching: boolean) => setState({ isRetouching }),
-    // What was undone is not written over: a change after it is a step of its own.
-    setEdit: (edit: unknown, isStep: boolean) => (isStep || getState().future.length > 0 ? push : replace)({ edit }),
+    /** `isStep`: undo leads back to what was before; otherwise it goes on with the step before, as a drag does. */
+    setEdit(edit: Edit, isStep: boolean) {
+      // What was undone is not written over: a change after it is a step of its own.
+      const change = isStep || getState().future.length > 0 ? push : visit.replace
+      change({ edit })
+    },
     startOver: () => {
       setState({ isRetouching: false })
       push(blank)
     },
-    undo: () =>
-      setState(({ past, present, future }) => {
-        const previous = past.at(-1)
-        if (!previous || !mayUndo({ past, present })) return {}
-        return { past: past.slice(0, -1), present: previous, future: [present, ...future], previewedBackground: null }
-      }),
+    /** As if the last step had never been: for a run that was cancelled. */
     takeBack: () => setState(({ past, present }) => ({ past: past.slice(0, -1), present: past.at(-1) ?? present })),
-    redo: () =>
-      setState(({ past, present, future }) => {
-        const [next, ...rest] = future
-        if (!next) return {}
-        return { past: [...past, present], present: next, future: rest, previewedBackground: null }
-      }),
-    dispose: () => {
-      choices += 1
-      starter.stopLook()
-      for (const url of urls) URL.revokeObjectURL(url)
-      urls.clear()
-    },
-  } satisfies StudioCommands)
+  }
+}
+
+interface OpenMaskOptions {
+  readonly size: ImageSize
+  readonly strokes: readonly Stroke[]
+  /** What a look ahead has found, to begin with. */
+  readonly found: TaskResult | undefined
+  readonly signal: AbortSignal
+}
+
+/** The mask of the next run: what was found, with what was painted over it. */
+const openMask = async ({ size, strokes, found, signal }: OpenMaskOptions): Promise<Blob> => {
+  const base = found ? await createImageBitmap(await fileFromUrl(found.url, { signal })) : null
+  try {
+    return await maskBlob({ size, strokes, base })
+  } finally {
+    base?.close()
+  }
 }
 
 /** Only undone steps lead to these. */
@@ -311,17 +267,13 @@ const lostRuns = ({ past, present, future }: StudioState): readonly string[] => 
 }
 
 /** Where the painting began. */
-const withoutStrokes = ({ past, present }: StudioState): Partial<StudioState> => {
+const withoutStrokes = <Edit, Settings>({
+  past,
+  present,
+}: StudioState<Edit, Settings>): Pick<StudioState<Edit, Settings>, 'past' | 'present'> => {
   const all = [...past, present]
   const clean = all.findLastIndex(({ strokes }) => strokes.length === 0)
   return { past: all.slice(0, clean), present: { ...(all[clean] ?? present), edit: present.edit } }
-}
-
-/** Back to the picture as it was given, not to the page without one: that is what starting over is for. */
-export const mayUndo = ({ past, present }: Pick<StudioState, 'past' | 'present'>): boolean => {
-  const previous = past.at(-1)
-  if (!previous) return false
-  return previous.source !== null || previous.runId !== null || present.source === null
 }
 
 export const runOf = ({ present, runs }: StudioState): Run | null =>

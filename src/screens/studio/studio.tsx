@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 import { useStore } from 'zustand'
-import { useRole } from '../../limits/web/use-role.ts'
-import type { ToolContract } from '../../shared/tool.ts'
+import type { Task } from '../../shared/task.ts'
 import { useShortcuts } from '../../ui/actions/use-shortcuts.ts'
 import { Comparison } from '../../ui/canvas/comparison.ts'
 import { Viewport } from '../../ui/canvas/viewport.ts'
@@ -15,30 +13,28 @@ import { createBrush } from '../../ui/mask/brush.ts'
 import { SettingsAside } from '../../ui/primitives/settings-aside.tsx'
 import { useFocusAfterChange } from '../../ui/primitives/use-focus-after-change.ts'
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx'
+import { brushWords } from '../../words/brush.ts'
 import { intakeWords } from '../../words/intake.ts'
-import { loadBatch } from '../batch/load-batch.ts'
 import { useBatch } from '../batch/use-batch.ts'
 import { EmptyState } from '../visit/empty-state.tsx'
 import { takeHandedOffFiles } from '../visit/handoff.ts'
-import { forgetVisit, keepVisit, keptVisit } from '../visit/kept-visits.ts'
 import { LimitsLayer } from '../visit/limits-layer.tsx'
 import { isWaiting } from '../visit/phase.ts'
 import { phaseWords } from '../visit/phase-words.ts'
 import { RunError } from '../visit/run-error.tsx'
-import { isRefusedByCap } from '../visit/run-starter.ts'
 import { useCapPage } from '../visit/use-cap-page.ts'
+import { useLeaving } from '../visit/use-leaving.ts'
 import { useTaskInAddress } from '../visit/use-task-in-address.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { LookNotice } from './look-notice.tsx'
-import { PaintHint } from './paint-hint.tsx'
 import { PictureCanvas } from './picture-canvas.tsx'
 import type { ResultLayerProps } from './result-picture.tsx'
-import { StudioContext, useStudio } from './studio-context.ts'
-import { createStudioStore, runOf, type StudioKind, type StudioStore, taskIdOf } from './studio-store.ts'
+import { StudioContext, useStudio, useStudioState } from './studio-context.ts'
+import { runOf, type StudioState, type StudioVisit, taskIdOf } from './studio-store.ts'
 import { TopBar } from './top-bar.tsx'
-import { useRefusalAfterLeaving } from './use-refusal-after-leaving.ts'
+import { type FinishedEdit, useFinishedPicture } from './use-finished-picture.ts'
 import { type RunAction, useStudioActions } from './use-studio-actions.tsx'
-import { type FreeSize, useStudioIntake } from './use-studio-intake.tsx'
+import { type FreeSize, loadBatch, useStudioIntake } from './use-studio-intake.tsx'
 import { useStudioView } from './use-studio-view.ts'
 
 const Batch = lazyPart(async () => (await loadBatch()).Batch)
@@ -63,77 +59,59 @@ interface StudioSlots {
   readonly runAction?: RunAction
   /** What visitors without Pro get of a larger picture. */
   readonly freeSize?: FreeSize
+  /** The result of this task as it was edited, where the browser makes it itself; null: the server's own bytes are it. */
+  readonly finish?: (task: Task) => FinishedEdit | null
 }
 
-interface StudioProps<Params extends z.ZodMiniObject> extends StudioSlots {
-  readonly tool: ToolContract<string, Params>
-  /** The settings of the next run. */
-  readonly params: z.input<Params>
-  /** The settings of the look ahead that a new picture begins. */
-  readonly lookParams?: z.input<Params>
-  readonly kind?: StudioKind
+interface StudioProps extends StudioSlots {
+  readonly visit: StudioVisit
 }
 
 /**
- * The page of a tool: intake, upload, waiting, the result over the original, undo, download. One store, one viewport,
- * one brush and one comparison per visit.
+ * The page of a tool: intake, upload, waiting, the result over the original, undo, download. One viewport, one brush and
+ * one comparison per visit.
  */
-export const Studio = <Params extends z.ZodMiniObject>(props: StudioProps<Params>) => {
-  const { tool, params, lookParams, kind = atOnce, ...slots } = props
+export const Studio = ({ visit, ...slots }: StudioProps) => {
   const canvas = useRef<HTMLElement>(null)
   const [parts] = useState(() => ({
-    tool,
-    kind,
-    store: keptVisit<StudioStore>(tool.id) ?? createStudioStore(tool, kind),
+    tool: visit.tool,
+    kind: visit.kind,
+    store: visit,
     viewport: new Viewport(),
     comparison: new Comparison(),
     brush: createBrush(),
     canvas,
   }))
-  useEffect(() => parts.store.setParams(params, lookParams))
   return (
     <StudioContext value={parts}>
-      <StudioPage {...slots} params={params} />
+      <StudioPage {...slots} />
     </StudioContext>
   )
 }
 
-const atOnce: StudioKind = { starts: 'run', isMasked: false }
+const awaitedRuns = ({ present }: StudioState): readonly string[] => (present.runId ? [present.runId] : [])
 
-interface StudioPageProps extends StudioSlots {
-  readonly params: Record<string, unknown>
-}
-
-const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) => {
+const StudioPage = ({ runAction, freeSize, finish, ...slots }: StudioSlots) => {
   const { tool, kind, store } = useStudio()
   const { history } = useRouter()
   const view = useStudioView()
   const { phase, look, picture, result, made } = view
-  const leave = useCallback(() => {
-    if (isRefusedByCap(runOf(store.getState()))) return keepVisit(tool.id, store)
-    forgetVisit(tool.id)
-    store.dispose()
-  }, [store, tool])
+  const finished = useFinishedPicture(view, finish)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const [isBatchOpen, setBatchOpen] = useState(false)
   const openBatch = useCallback(() => setBatchOpen(true), [])
-  const batch = useBatch({
-    tool,
-    params,
-    role: useRole(),
-    startsAtOnce: kind.starts !== 'nothing',
-  })
+  const batch = useBatch(store)
   const hasBatch = useStore(batch, ({ items }) => items.length > 0)
   const intake = useStudioIntake({ freeSize, batch, isBatchOpen, onBatch: openBatch })
 
   const browse = () => browseForImages(tool.accepts, { several: tool.batch, onFiles: intake.take })
-  const actions = useStudioActions({ view, runAction, onBrowse: browse, onHelp: () => setHelpOpen(true) })
+  const actions = useStudioActions({ view, finished, runAction, onBrowse: browse, onHelp: () => setHelpOpen(true) })
   const isDragging = useFileIntake(intake.take)
   useShortcuts(isBatchOpen ? [] : Object.values(actions))
-  useTaskInAddress({ store, taskIdOf, path: tool.path })
-  useRefusalAfterLeaving(store, tool, leave)
-  useCapPage({ store, toolId: tool.id, runOf, onReturn: store.retry })
+  useTaskInAddress(store, taskIdOf)
+  useLeaving({ visit: store, shownRun: runOf, awaitedRuns })
+  useCapPage({ visit: store, shownRun: runOf, onReturn: store.retry })
   useFocusAfterChange(body, phase.name)
   const { take } = intake
   useEffect(() => {
@@ -176,7 +154,7 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
 
   return (
     <div className="relative flex h-[calc(100dvh-3rem)] flex-col">
-      <TopBar actions={actions} view={view} onBatch={hasBatch ? openBatch : null} />
+      <TopBar actions={actions} view={view} finished={finished} onBatch={hasBatch ? openBatch : null} />
       <div className={`flex min-h-0 grow ${panel ? 'phone:flex-col phone:overflow-y-auto' : ''}`}>
         {panel && <SettingsAside>{panel}</SettingsAside>}
         <div
@@ -228,5 +206,16 @@ const StudioPage = ({ params, runAction, freeSize, ...slots }: StudioPageProps) 
       />
       {isHelpOpen && <ShortcutsDialog actions={Object.values(actions)} onClose={() => setHelpOpen(false)} />}
     </div>
+  )
+}
+
+/** The one thing to know, until it is done. */
+const PaintHint = () => {
+  const isPainted = useStudioState((state) => state.present.strokes.length > 0)
+  if (isPainted) return null
+  return (
+    <p className="pointer-events-none absolute inset-x-0 top-4 mx-auto w-fit animate-rise-in rounded-panel border bg-surface px-4 py-2 font-medium shadow-float">
+      {brushWords.paintOver}
+    </p>
   )
 }

@@ -8,21 +8,21 @@ import { DownloadButton } from '../visit/download-button.tsx'
 import { OpenIn } from '../visit/open-in.tsx'
 import { resultSizeHint, resultSizeWords } from '../visit/result-size.ts'
 import { useStudio } from './studio-context.ts'
-import { useFinishedPicture } from './use-finished-picture.ts'
+import type { FinishedPicture } from './use-finished-picture.ts'
 import type { StudioActions } from './use-studio-actions.tsx'
 import type { StudioView } from './use-studio-view.ts'
 
 interface TopBarProps {
   readonly actions: StudioActions
   readonly view: StudioView
+  readonly finished: FinishedPicture | null
   /** Back to the list this picture is part of; null outside a batch. */
   readonly onBatch: (() => void) | null
 }
 
-export const TopBar = ({ actions, view, onBatch }: TopBarProps) => {
+export const TopBar = ({ actions, view, finished, onBatch }: TopBarProps) => {
   const { phase, picture } = view
   const size = picture?.size ?? null
-  const finished = useFinishedPicture(view)
   const isEmpty = phase.name === 'empty'
   const { tool } = useStudio()
   const { open, undo, redo, copy, startOver, help, download } = actions

@@ -1,4 +1,5 @@
 import { fetchBlob } from '../../client/api-request.ts'
+import type { Task } from '../../shared/task.ts'
 import { isChanged, resultBlob, resultName, resultPng } from '../cutout/result-file.ts'
 import { fileOfTask } from '../visit/file-origin.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
@@ -13,9 +14,19 @@ export interface FinishedPicture {
   readonly file: () => Promise<File>
 }
 
-export const useFinishedPicture = ({ phase, picture }: StudioView): FinishedPicture | null => {
+/** A picture made from a result and what was done to it. */
+export interface FinishedEdit {
+  /** Ends the download's name. */
+  readonly label: string
+  readonly blob: () => Promise<Blob>
+}
+
+export const useFinishedPicture = (
+  { phase, picture }: StudioView,
+  finish: ((task: Task) => FinishedEdit | null) | undefined,
+): FinishedPicture | null => {
   const { kind } = useStudio()
-  const { background, strokes, source, edit } = useStudioState((state) => state.present)
+  const { background, strokes, source } = useStudioState((state) => state.present)
   if (phase.name !== 'ready') return null
   const { task, result } = phase
   const options = {
@@ -25,7 +36,7 @@ export const useFinishedPicture = ({ phase, picture }: StudioView): FinishedPict
     strokes: kind.isRetouched ? strokes : [],
     openOriginal: async () => source?.file ?? fetchBlob(task.input?.url ?? ''),
   }
-  const edited = kind.finish?.(edit, task)
+  const edited = finish?.(task)
   const named = edited
     ? { ...options, result: { ...result, label: edited.label, type: 'image/png' as const } }
     : options

@@ -13,10 +13,8 @@ import { copyPicture } from '../visit/copy-picture.ts'
 import { isWaiting } from '../visit/phase.ts'
 import { resultSizeHint } from '../visit/result-size.ts'
 import { brushFaces } from './brush-controls.tsx'
-import { useStudio, useStudioState } from './studio-context.ts'
-import { mayUndo } from './studio-store.ts'
-import { toggleRetouch } from './toggle-retouch.ts'
-import { useFinishedPicture } from './use-finished-picture.ts'
+import { toggleRetouch, useStudio, useStudioState } from './studio-context.ts'
+import type { FinishedPicture } from './use-finished-picture.ts'
 import type { StudioView } from './use-studio-view.ts'
 
 export type StudioActions = ReturnType<typeof useStudioActions>
@@ -33,22 +31,22 @@ export interface RunAction {
 
 interface StudioActionsOptions {
   readonly view: StudioView
+  readonly finished: FinishedPicture | null
   readonly runAction?: RunAction | undefined
   readonly onBrowse: () => void
   readonly onHelp: () => void
 }
 
 /** Everything the visitor can do in the studio, in the order of the help dialog. */
-export const useStudioActions = ({ view, runAction, onBrowse, onHelp }: StudioActionsOptions) => {
+export const useStudioActions = ({ view, finished, runAction, onBrowse, onHelp }: StudioActionsOptions) => {
   const studio = useStudio()
   const { store, kind, viewport, comparison, brush } = studio
   const painted = useStudioState((state) => state.present.strokes.length)
   const isRetouching = useStudioState((state) => state.isRetouching)
-  const canUndo = useStudioState(mayUndo)
+  const canUndo = useStudioState(store.mayUndo)
   const canRedo = useStudioState((state) => state.future.length > 0)
   const isMeasured = useSyncExternalStore(viewport.subscribe, () => viewport.hasContent)
   const { phase, look, picture } = view
-  const finished = useFinishedPicture(view)
   const isRunning = isWaiting(phase) && phase.name !== 'loading' && phase.name !== 'cancelling'
 
   const download = async () => {

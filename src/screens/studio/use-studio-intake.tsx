@@ -13,9 +13,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { studioWords } from '../../words/studio.ts'
 import { uiWords } from '../../words/ui.ts'
 import type { BatchStore } from '../batch/batch-store.ts'
-import { loadBatch } from '../batch/load-batch.ts'
 import { isAsked } from './remember-choice.ts'
 import { useStudio } from './studio-context.ts'
+
+/** The list of a batch comes when it is first needed; offline that fails, and then nothing is taken. */
+export const loadBatch = () => import('../batch/batch.tsx')
 
 const DownscaleDialog = lazyPart(async () => (await import('./downscale-dialog.tsx')).DownscaleDialog)
 

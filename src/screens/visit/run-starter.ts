@@ -1,4 +1,4 @@
-import { type ApiError, toApiError } from '../../client/api-error.ts'
+import { ApiError, toApiError } from '../../client/api-error.ts'
 import { notifyUsageChange } from '../../limits/web/usage-changes.ts'
 import { isTaskOver, type Task } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
@@ -6,7 +6,6 @@ import { type RunToolOptions, runTool } from '../../tasks/web/run-tool.ts'
 import { stopTask } from '../../tasks/web/stop-task.ts'
 import { knownTask, rememberTask } from '../../tasks/web/task-store.ts'
 import { waitForPlace } from '../../tasks/web/wait-for-place.ts'
-import { refusalOf } from './refusal-of.ts'
 
 /** One attempt to run the tool. Once accepted, the task says the rest. */
 export type Run =
@@ -34,7 +33,8 @@ export interface RunWork {
   readonly open: (signal: AbortSignal) => Promise<Pick<RunToolOptions, 'image' | 'from' | 'mask'>>
 }
 
-type RunPurpose = 'run' | 'look'
+/** A run waits for its turn; a look ahead does not, nor a picture of a batch, whose list knows better when to try again. */
+type RunPurpose = 'run' | 'look' | 'batch'
 
 type RunnableTool = Pick<ToolContract, 'id' | 'title'>
 
@@ -45,15 +45,17 @@ type RunnableTool = Pick<ToolContract, 'id' | 'title'>
 export class RunStarter {
   readonly #tool: RunnableTool
   readonly #onChange: (id: string, run: Run) => void
+  readonly #post: typeof runTool
   readonly #runs = new Map<string, Run>()
   readonly #works = new Map<string, { readonly work: RunWork; readonly purpose: RunPurpose }>()
   readonly #starting = new Map<string, AbortController>()
   #lastLook: string | null = null
   #count = 0
 
-  constructor(tool: RunnableTool, onChange: (id: string, run: Run) => void) {
+  constructor(tool: RunnableTool, onChange: (id: string, run: Run) => void, post = runTool) {
     this.#tool = tool
     this.#onChange = onChange
+    this.#post = post
   }
 
   /** Returns the run's id at once; what becomes of it is told to `onChange`. */
@@ -87,7 +89,7 @@ export class RunStarter {
 
   /** Nobody waits for the look ahead any more. */
   stopLook(): void {
-    if (this.#lastLook) void this.#stop(this.#lastLook)
+    if (this.#lastLook) void this.abandon(this.#lastLook)
     this.#lastLook = null
   }
 
@@ -104,7 +106,11 @@ export class RunStarter {
 
   /** Nobody can get back to this run: whatever it is at, it ends. */
   async abandon(id: string): Promise<void> {
-    await this.#stop(id)
+    this.#starting.get(id)?.abort()
+    const run = this.#runs.get(id)
+    if (run?.state !== 'accepted') return
+    const state = knownTask(run.taskId).task?.state
+    if (state && !isTaskOver(state)) await stopTask(run.taskId)
   }
 
   async #send(id: string, work: RunWork, signal: AbortSignal): Promise<void> {
@@ -127,7 +133,7 @@ export class RunStarter {
     const toolId = this.#tool.id
     for (let refusals = 0; ; refusals += 1) {
       try {
-        return await runOrSend({
+        return await this.#runOrSend({
           toolId,
           ...inputs,
           signal,
@@ -137,8 +143,8 @@ export class RunStarter {
         })
       } catch (error) {
         const reason = toApiError(error)
-        const isLook = this.#works.get(id)?.purpose === 'look'
-        if (reason.code !== 'too-many-at-once' || isLook || signal.aborted) throw error
+        const isRun = this.#works.get(id)?.purpose === 'run'
+        if (reason.code !== 'too-many-at-once' || !isRun || signal.aborted) throw error
         const onBehind = (behind: string | null) => {
           if (!signal.aborted) this.#set(id, { state: 'waiting', reason, behind })
         }
@@ -148,12 +154,14 @@ export class RunStarter {
     }
   }
 
-  async #stop(id: string): Promise<void> {
-    this.#starting.get(id)?.abort()
-    const run = this.#runs.get(id)
-    if (run?.state !== 'accepted') return
-    const state = knownTask(run.taskId).task?.state
-    if (state && !isTaskOver(state)) await stopTask(run.taskId)
+  /** A task that the picture came from may be gone by now, or was somebody else's before a sign-in: then it is sent itself. */
+  async #runOrSend(options: RunToolOptions): Promise<Task> {
+    try {
+      return await this.#post(options)
+    } catch (error) {
+      if (toApiError(error).code !== 'not-found' || !options.from || !options.image) throw error
+      return this.#post({ ...options, from: undefined })
+    }
   }
 
   #add(run: Run): string {
@@ -169,12 +177,10 @@ export class RunStarter {
   }
 }
 
-/** A task that the picture came from may be gone by now, or was somebody else's before a sign-in: then it is sent itself. */
-const runOrSend = async (options: RunToolOptions): Promise<Task> => {
-  try {
-    return await runTool(options)
-  } catch (error) {
-    if (toApiError(error).code !== 'not-found' || !options.from || !options.image) throw error
-    return runTool({ ...options, from: undefined })
-  }
+/** Why a run was refused. Where the server names the tool it does so in English; the page knows it in its own language. */
+export const refusalOf = (error: unknown, { title }: Pick<ToolContract, 'title'>): ApiError => {
+  const refusal = toApiError(error)
+  if (refusal.code !== 'region-blocked') return refusal
+  const { code, status, requestId, retryAt } = refusal
+  return new ApiError({ code, values: { tool: title }, status, requestId, retryAt })
 }

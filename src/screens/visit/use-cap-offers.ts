@@ -4,9 +4,9 @@ import { openLoginModal, openProModal } from '../../client/modals.ts'
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { limitsAddress } from '../../limits/web/limits-address.ts'
 import { useRole } from '../../limits/web/use-role.ts'
+import type { Role } from '../../shared/plans.ts'
 import { studioWords } from '../../words/studio.ts'
 import { uiWords } from '../../words/ui.ts'
-import { type CapOffer, capOffers } from './cap-offers.ts'
 
 /** What helps at the cap, as buttons. */
 export const useCapOffers = (
@@ -22,4 +22,12 @@ export const useCapOffers = (
     limits: { label: studioWords.cap.limits, onSelect: () => history.push(limitsAddress(toolId, error?.retryAt)) },
   }
   return capOffers(role, arePlansOn).map((kind) => ({ kind, ...faces[kind] }))
+}
+
+type CapOffer = 'login' | 'pro' | 'limits'
+
+/** What helps at the cap, most helpful first; there is room for two. */
+export const capOffers = (role: Role | null, arePlansOn: boolean): readonly CapOffer[] => {
+  if (!arePlansOn || role === null || role === 'pro') return ['limits']
+  return role === 'free' ? ['pro', 'limits'] : ['login', 'pro']
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetLimits } from '../../limits/web/use-limits.ts'
 import { plainWebConfig } from '../../testing/web-config.ts'
 import { imageUpscaler } from '../../tools/image-upscaler/contract.ts'
-import { createStudioStore, runOf } from '../studio/studio-store.ts'
+import { createStudio, runOf } from '../studio/studio-store.ts'
 import { fileOfTask } from './file-origin.ts'
 import { isRefusedByCap } from './run-starter.ts'
 import { goOnAfterCap } from './use-cap-page.ts'
@@ -79,7 +79,11 @@ const png = Buffer.from(
 )
 const taskId = '0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11'
 const open = async (file = new File([png], 'shoe.png', { type: 'image/png' })) => {
-  const store = createStudioStore(imageUpscaler, { starts: 'nothing', isMasked: false })
+  const store = createStudio(imageUpscaler, {
+    kind: { starts: 'nothing', isMasked: false },
+    settings: {},
+    params: () => ({}),
+  })
   await store.chooseFile(file)
   return store
 }

@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
 import { limitsAddress } from '../../limits/web/limits-address.ts'
 import { runsLeft } from '../../limits/web/usage-words.ts'
 import { loadLimits } from '../../limits/web/use-limits.ts'
 import { isRefusedByCap, type Run } from './run-starter.ts'
+import type { Visit, VisitState } from './visit-store.ts'
 
-interface CapPage<State> {
-  readonly store: StoreApi<State>
-  readonly toolId: string
-  readonly runOf: (state: State) => Run | null | undefined
+interface CapPage<State extends VisitState> {
+  readonly visit: Visit<State>
+  readonly shownRun: (state: State) => Run | null | undefined
   /** The run that was refused, once more. */
   readonly onReturn: () => void
   /** For tools that say it themselves. */
@@ -17,28 +16,32 @@ interface CapPage<State> {
 }
 
 /** Whoever reaches the cap is sent to the page about it; back here with runs left, the run they wanted goes on. */
-export const useCapPage = <State>({ store, toolId, runOf, onReturn, isOff = false }: CapPage<State>): void => {
+export const useCapPage = <State extends VisitState>(page: CapPage<State>): void => {
+  const { visit, shownRun, onReturn, isOff = false } = page
+  const toolId = visit.tool.id
   const { history } = useRouter()
   useEffect(
     () =>
-      store.subscribe((state, before) => {
-        const run = runOf(state)
-        if (isOff || run === runOf(before) || !isRefusedByCap(run)) return
+      visit.subscribe((state, before) => {
+        const run = shownRun(state)
+        if (isOff || run === shownRun(before) || !isRefusedByCap(run)) return
         history.push(limitsAddress(toolId, run.error.retryAt))
       }),
-    [store, toolId, runOf, isOff, history],
+    [visit, toolId, shownRun, isOff, history],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the visitor comes back
   useEffect(() => {
     let isGone = false
-    void goOnAfterCap({ toolId, isCapped: () => !isGone && isRefusedByCap(runOf(store.getState())), onReturn })
+    void goOnAfterCap({ toolId, isCapped: () => !isGone && isRefusedByCap(shownRun(visit.getState())), onReturn })
     return () => {
       isGone = true
     }
   }, [])
 }
 
-interface Return extends Pick<CapPage<unknown>, 'toolId' | 'onReturn'> {
+interface Return {
+  readonly toolId: string
+  readonly onReturn: () => void
   /** Whether what is on screen is a run that the cap refused. */
   readonly isCapped: () => boolean
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { announceVisitorChange } from '../../client/visitor-change.ts'
+import { notifyVisitorChange } from '../../client/visitor-change.ts'
 import type { Task, TaskEvent, TaskState } from '../../shared/task.ts'
 import { plainWebConfig } from '../../testing/web-config.ts'
 import {
@@ -236,6 +236,6 @@ it('is emptied for another visitor, but for what is on screen', () => {
   const [left, held] = [taskOf('ready'), taskOf('ready')]
   for (const task of [left, held]) rememberTask(task)
   stops.push(holdTasks([held.id]))
-  announceVisitorChange()
+  notifyVisitorChange()
   expect(knownTasks([left.id, held.id])).toEqual([held])
 })

@@ -1,6 +1,13 @@
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { providerNames } from '../../shared/account.ts'
-import { previewHours, retentionDays, sessionDays, signalsKeptDays, usageKeptDays, usageWindowHours } from '../../shared/plans.ts'
+import {
+  previewHours,
+  retentionDays,
+  sessionDays,
+  signalsKeptDays,
+  usageKeptDays,
+  usageWindowHours,
+} from '../../shared/plans.ts'
 import type { WebConfig } from '../../shared/web-config.ts'
 import { type PrivacyFacts, privacyWords } from '../../words/privacy.ts'
 import { spoken } from '../../words/spoken.ts'

@@ -1,19 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStudio, useStudioState } from '../../../screens/studio/studio-context.ts'
 import { useStudioView } from '../../../screens/studio/use-studio-view.ts'
 import { isWaiting } from '../../../screens/visit/phase.ts'
 import type { ImageSize } from '../../../shared/tool.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
 import { scaleFactor } from '../contract.ts'
 import { detailOf } from './detail-box.ts'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailPanel } from './detail-panel.tsx'
-import { DetailStatus } from './detail-status.tsx'
 import { DetailView } from './detail-view.tsx'
+import { pageWords } from './page-words.ts'
 import type { UpscaleSettings } from './settings.ts'
-import { useDetailLook } from './use-detail-look.ts'
+import { type DetailLook, useDetailLook } from './use-detail-look.ts'
 import { usePointOnPicture } from './use-point-on-picture.ts'
-import { useViewSize } from './use-view-size.ts'
 
 interface DetailPreviewProps {
   readonly settings: UpscaleSettings
@@ -85,3 +85,47 @@ const PreviewOfPicture = ({ settings, isOffered, url, image }: PreviewOfPictureP
 
 /** Beside the picture there is room for it: it need not be asked for. */
 const wideEnough = '(width >= 1024px)'
+
+interface DetailStatusProps {
+  readonly look: DetailLook
+  readonly isAwake: boolean
+  readonly isMovable: boolean
+}
+
+/** One quiet line below the detail. */
+const DetailStatus = (props: DetailStatusProps) => {
+  const { error, isWaiting, again } = props.look
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-3 text-muted">
+      <p aria-live="polite" className={props.isAwake && isWaiting ? 'animate-breathe' : ''}>
+        {statusWords(props)}
+      </p>
+      {error && error.code !== 'usage-cap' && (
+        <Button size="small" onClick={again}>
+          {pageWords.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const statusWords = ({ look: { error, isWaiting }, isAwake, isMovable }: DetailStatusProps): string => {
+  if (error) return error.code === 'usage-cap' ? pageWords.noMorePreviews : error.message
+  if (!isMovable) return ''
+  if (!isAwake) return pageWords.pointAtPicture
+  return isWaiting ? pageWords.upscalingDetail : pageWords.dragFrame
+}
+
+/** Room inside an element while it is there. */
+const useViewSize = (element: RefObject<HTMLElement | null>, isThere: boolean): ImageSize => {
+  const [size, setSize] = useState<ImageSize>({ width: 256, height: 256 })
+  useEffect(() => {
+    if (!element.current || !isThere) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isThere])
+  return size
+}

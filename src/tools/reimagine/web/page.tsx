@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useStore } from 'zustand'
 import { ProviderNote } from '../../../screens/sheet/provider-note.tsx'
 import { Sheet } from '../../../screens/sheet/sheet.tsx'
-import { useSheet, useSheetState } from '../../../screens/sheet/sheet-context.ts'
+import { createSheet } from '../../../screens/sheet/sheet-store.ts'
+import { useVisit } from '../../../screens/visit/kept-visits.ts'
 import { taskIdOfRun } from '../../../screens/visit/run-starter.ts'
 import { randomSeed } from '../../../shared/prompt.ts'
 import { knownTask } from '../../../tasks/web/task-store.ts'
@@ -14,14 +15,13 @@ import { reimagine, variantCount } from '../contract.ts'
 import { pageWords } from './page-words.ts'
 
 export default function ReimaginePage() {
-  const [seed, setSeed] = useState<number | null>(null)
+  const visit = useVisit(reimagine.id, createVisit)
   return (
     <Sheet
-      tool={reimagine}
+      visit={visit}
       nameOf={({ variant }) => pageWords.variant(Number(variant))}
-      firstOrders={() => ordersFrom(1, seed ?? randomSeed())}
       limits={`${uploadWords} ${pageWords.hint(variantCount)}`}
-      panel={<VariantPanel seed={seed} onSeed={setSeed} />}
+      panel={<VariantPanel visit={visit} />}
     />
   )
 }
@@ -30,18 +30,25 @@ export default function ReimaginePage() {
 const ordersFrom = (first: number, seed: number): Record<string, unknown>[] =>
   Array.from({ length: variantCount }, (_, index) => ({ variant: first + index, seed }))
 
-interface VariantPanelProps {
+interface VariantSettings {
+  /** Null: another one for every run. */
   readonly seed: number | null
-  readonly onSeed: (seed: number | null) => void
 }
 
-const VariantPanel = ({ seed, onSeed }: VariantPanelProps) => {
-  const { store } = useSheet()
-  const prints = useSheetState(({ present }) => present.prints)
-  const runs = useSheetState((state) => state.runs)
+const firstSettings: VariantSettings = { seed: null }
+
+const createVisit = () =>
+  createSheet(reimagine, {
+    settings: firstSettings,
+    firstOrders: ({ seed }) => ordersFrom(1, seed ?? randomSeed()),
+  })
+
+const VariantPanel = ({ visit }: { readonly visit: ReturnType<typeof createVisit> }) => {
+  const { present, runs, settings } = useStore(visit)
+  const { seed } = settings
   const latest = Math.max(
     0,
-    ...prints.map(({ params, runId }) => {
+    ...present.prints.map(({ params, runId }) => {
       const taskId = taskIdOfRun(runs[runId])
       return Number((params ?? (taskId ? knownTask(taskId).task?.params : null))?.variant ?? 1)
     }),
@@ -50,12 +57,12 @@ const VariantPanel = ({ seed, onSeed }: VariantPanelProps) => {
     <>
       <p className="text-sm text-muted">{reimagine.summary}</p>
       <MoreSettings>
-        <SeedField seed={seed} onSeed={onSeed} />
+        <SeedField seed={seed} onSeed={(next) => visit.setSettings({ seed: next })} />
       </MoreSettings>
       <Button
         variant="primary"
         size="large"
-        onClick={() => store.print(ordersFrom(latest + 1, seed ?? randomSeed()))}
+        onClick={() => visit.print(ordersFrom(latest + 1, seed ?? randomSeed()))}
         disabled={latest + variantCount > 100}
       >
         <RefreshCw aria-hidden="true" />

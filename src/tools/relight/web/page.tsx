@@ -1,34 +1,29 @@
 import { Lightbulb } from 'lucide-react'
-import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Studio } from '../../../screens/studio/studio.tsx'
+import { useVisit } from '../../../screens/visit/kept-visits.ts'
 import { uploadWords } from '../../../ui/intake/upload-words.ts'
 import { relight } from '../contract.ts'
-import { createLab, LabContext } from './controls/lab.ts'
 import { LightHandles } from './controls/light-handles.tsx'
 import { LightPanel } from './controls/light-panel.tsx'
-import { relightKind } from './controls/relight-kind.ts'
+import { createRelight, finishRelit, isServers, RelightContext } from './controls/relight-visit.ts'
 import { RelitLayer } from './controls/relit-layer.tsx'
 import { SubjectControls, SubjectLayer } from './controls/subject-brush.tsx'
 import { ViewSwitch } from './controls/view-switch.tsx'
 import { pageWords } from './page-words.ts'
-import { isRelightSupported } from './webgl/renderer.ts'
 
 export default function RelightPage() {
-  const [lab] = useState(createLab)
-  const kind = useMemo(() => relightKind(lab), [lab])
-  const view = useStore(lab, (state) => state.view)
-  const isServers = useStore(lab, ({ failedTaskId }) => failedTaskId !== null) || !isRelightSupported()
+  const visit = useVisit(relight.id, createRelight)
+  const settings = useStore(visit, (state) => state.settings)
+  const isDrawnByServer = isServers(settings)
   return (
-    <LabContext value={lab}>
+    <RelightContext value={visit}>
       <Studio
-        tool={relight}
-        kind={kind}
-        // Drawn here, a view is a way to see the result; drawn by the server, it is the result.
-        params={{ view: isServers ? view : 'result' }}
+        visit={visit}
+        finish={(task) => finishRelit(visit, task)}
         limits={`${uploadWords} ${pageWords.hint}`}
         ResultLayer={RelitLayer}
-        panel={<LightPanel isServers={isServers} />}
+        panel={<LightPanel isServers={isDrawnByServer} />}
         overlay={
           <>
             <SubjectLayer />
@@ -41,9 +36,9 @@ export default function RelightPage() {
             <SubjectControls />
           </>
         }
-        {...(isServers ? { runAction: serversAction } : {})}
+        {...(isDrawnByServer ? { runAction: serversAction } : {})}
       />
-    </LabContext>
+    </RelightContext>
   )
 }
 

@@ -1,30 +1,33 @@
 import { Check, Grid2x2Check, SquarePen } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useRole } from '../../../limits/web/use-role.ts'
 import { BackgroundDrop } from '../../../screens/cutout/background-drop.tsx'
 import { BackgroundSwatches } from '../../../screens/cutout/background-swatches.tsx'
 import { useHasTransparency } from '../../../screens/cutout/use-has-transparency.ts'
 import { BrushControls } from '../../../screens/studio/brush-controls.tsx'
-import { type Quality, QualitySwitch } from '../../../screens/studio/quality-switch.tsx'
-import { useStudio, useStudioState } from '../../../screens/studio/studio-context.ts'
-import { toggleRetouch } from '../../../screens/studio/toggle-retouch.ts'
+import { type Quality, QualitySwitch, qualityFor } from '../../../screens/studio/quality-switch.tsx'
+import { toggleRetouch, useStudio, useStudioState } from '../../../screens/studio/studio-context.ts'
+import type { StudioVisit } from '../../../screens/studio/studio-store.ts'
 import { useStudioView } from '../../../screens/studio/use-studio-view.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Tooltip } from '../../../ui/primitives/tooltip.tsx'
 import { pageWords } from './page-words.ts'
 
-interface CutoutSettings {
-  readonly quality: Quality
+/** Of the next picture. */
+export interface CutoutSettings {
+  /** Null: the best that the visitor's plan has. */
+  readonly quality: Quality | null
   readonly transparency: 'keep' | 'discard'
 }
 
 interface CutoutControlsProps {
-  /** Of the next picture. */
-  readonly settings: CutoutSettings
-  readonly onSettings: (settings: CutoutSettings) => void
+  readonly visit: StudioVisit<unknown, CutoutSettings>
 }
 
 /** What stands behind the cut-out and how it was made; the brush in their place while it is mended by hand. */
-export const CutoutControls = ({ settings, onSettings }: CutoutControlsProps) => {
-  const { store } = useStudio()
+export const CutoutControls = ({ visit }: CutoutControlsProps) => {
+  const settings = useStore(visit, (state) => state.settings)
+  const role = useRole()
   const { phase, picture } = useStudioView()
   const isRetouching = useStudioState((state) => state.isRetouching)
   const hasTransparency = useHasTransparency()
@@ -32,10 +35,8 @@ export const CutoutControls = ({ settings, onSettings }: CutoutControlsProps) =>
   const shown = phase.name === 'ready' ? readSettings(phase.task.params) : settings
 
   const runWith = (change: Partial<CutoutSettings>) => {
-    const next = { ...shown, ...change }
-    onSettings(next)
-    store.setParams({ ...next })
-    store.run()
+    visit.setSettings({ ...shown, ...change })
+    visit.run()
   }
 
   return (
@@ -52,7 +53,7 @@ export const CutoutControls = ({ settings, onSettings }: CutoutControlsProps) =>
         <>
           <QualitySwitch
             picture={picture?.size}
-            quality={shown.quality}
+            quality={qualityFor(role, shown.quality)}
             onQuality={(quality) => runWith({ quality })}
           />
           {hasTransparency && (

@@ -1,43 +1,44 @@
-import { useState } from 'react'
-import { useRole } from '../../../limits/web/use-role.ts'
+import { useStore } from 'zustand'
+import { knownRole, useRole } from '../../../limits/web/use-role.ts'
 import { CutoutLayer } from '../../../screens/cutout/cutout-layer.tsx'
-import { type Quality, QualitySwitch, useQuality } from '../../../screens/studio/quality-switch.tsx'
+import { QualitySwitch, qualityFor } from '../../../screens/studio/quality-switch.tsx'
 import { Studio } from '../../../screens/studio/studio.tsx'
+import { createStudio } from '../../../screens/studio/studio-store.ts'
+import { useVisit } from '../../../screens/visit/kept-visits.ts'
 import { sdLongSide } from '../../../shared/plans.ts'
 import { uploadWords } from '../../../ui/intake/upload-words.ts'
 import { removeBackground } from '../contract.ts'
-import { CutoutControls } from './cutout-controls.tsx'
+import { CutoutControls, type CutoutSettings } from './cutout-controls.tsx'
 import { Examples } from './examples.tsx'
 import { pageWords } from './page-words.ts'
 
 export default function RemoveBackgroundPage() {
-  const [chosen, setQuality] = useState<Quality | null>(null)
-  const [transparency, setTransparency] = useState<'keep' | 'discard'>('keep')
-  const quality = useQuality(chosen)
-  const isPro = useRole() === 'pro'
+  const visit = useVisit(removeBackground.id, createVisit)
+  const chosen = useStore(visit, ({ settings }) => settings.quality)
+  const role = useRole()
 
   return (
     <Studio
-      tool={removeBackground}
-      kind={kind}
-      params={{ quality, transparency }}
+      visit={visit}
       freeSize={freeSize}
-      limits={`${uploadWords} ${isPro ? pageWords.proHint : pageWords.freeHint(sdLongSide)}`}
+      limits={`${uploadWords} ${role === 'pro' ? pageWords.proHint : pageWords.freeHint(sdLongSide)}`}
       ResultLayer={CutoutLayer}
-      controls={
-        <CutoutControls
-          settings={{ quality, transparency }}
-          onSettings={(settings) => {
-            setQuality(settings.quality)
-            setTransparency(settings.transparency)
-          }}
-        />
+      controls={<CutoutControls visit={visit} />}
+      batchControls={
+        <QualitySwitch quality={qualityFor(role, chosen)} onQuality={(quality) => visit.setSettings({ quality })} />
       }
-      batchControls={<QualitySwitch quality={quality} onQuality={setQuality} />}
       examples={<Examples />}
     />
   )
 }
 
-const kind = { starts: 'run', isMasked: false, isRetouched: true } as const
+const firstSettings: CutoutSettings = { quality: null, transparency: 'keep' }
+
+const createVisit = () =>
+  createStudio(removeBackground, {
+    kind: { starts: 'run', isMasked: false, isRetouched: true },
+    settings: firstSettings,
+    params: ({ settings }) => ({ ...settings, quality: qualityFor(knownRole(), settings.quality) }),
+  })
+
 const freeSize = { longSide: sdLongSide, shrinks: false } as const

@@ -1,8 +1,7 @@
 import { ArrowLeft, Check, Move, WandSparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useStore } from 'zustand'
 import { ProviderNote } from '../../../screens/sheet/provider-note.tsx'
-import { useSheet } from '../../../screens/sheet/sheet-context.ts'
-import { useOpenedParams, usePrint, useShownPrint } from '../../../screens/sheet/use-print.ts'
+import { usePrint, useShownPrint } from '../../../screens/sheet/use-print.ts'
 import { randomSeed } from '../../../shared/prompt.ts'
 import { MoreSettings } from '../../../ui/fields/more-settings.tsx'
 import { PromptField } from '../../../ui/fields/prompt-field.tsx'
@@ -14,36 +13,33 @@ import { placementLimits } from '../contract.ts'
 import { ExampleChoice } from './example-choice.tsx'
 import { layersOf, limitPlacement, placementOf } from './layers.ts'
 import { pageWords } from './page-words.ts'
-import { type Editing, useEditing, useLayers } from './use-layers.ts'
+import { type Editing, type ReplaceVisit, useLayers } from './replace-visit.ts'
 
-export const BackgroundPanel = () => {
-  const { editing, setEditing } = useEditing()
-  const { store } = useSheet()
+export const BackgroundPanel = ({ visit }: { readonly visit: ReplaceVisit }) => {
+  const editing = useStore(visit, ({ present }) => present.edit)
+  const { prompt, seed } = useStore(visit, ({ settings }) => settings)
   const print = useShownPrint()
   const { phase } = usePrint(print)
-  const [prompt, setPrompt] = useState('')
-  const [seed, setSeed] = useState<number | null>(null)
-  const layers = useLayers(editing)
-  useOpenedParams((params) => setPrompt(String(params.prompt ?? '')))
+  const layers = useLayers(visit)
   const startEdit = () => {
     if (!print || phase.name !== 'ready') return
-    setEditing({ printId: print.id, ...placementOf(phase.task.params) }, true)
+    visit.setEdit({ printId: print.id, ...placementOf(phase.task.params) }, true)
   }
   const leaveEdit = () => {
     if (!editing) return
-    setEditing(null, false)
-    store.show(editing.printId)
+    visit.setEdit(null, false)
+    visit.show(editing.printId)
   }
-  const showOriginal = () => (editing ? setEditing(null, true) : store.show(null))
+  const showOriginal = () => (editing ? visit.setEdit(null, true) : visit.show(null))
   const draw = (params: Record<string, unknown>) => {
-    setEditing(null, false)
-    store.print([{ seed: seed ?? randomSeed(), ...params }])
+    visit.setEdit(null, false)
+    visit.print([{ seed: seed ?? randomSeed(), ...params }])
   }
 
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={layers ? leaveEdit : store.startOver}>
+        <Button size="small" onClick={layers ? leaveEdit : visit.startOver}>
           <ArrowLeft aria-hidden="true" />
           {generationWords.back}
         </Button>
@@ -57,7 +53,7 @@ export const BackgroundPanel = () => {
       {layers && editing ? (
         <PlacementFields
           editing={editing}
-          onEditing={setEditing}
+          onEditing={visit.setEdit}
           onApply={() => draw({ ...layers.params, ...limitPlacement(editing) })}
         />
       ) : (
@@ -72,7 +68,7 @@ export const BackgroundPanel = () => {
             <PromptField
               label={pageWords.newBackground}
               value={prompt}
-              onValue={setPrompt}
+              onValue={(words) => visit.setSettings({ prompt: words })}
               onSubmit={() => draw({ prompt })}
               placeholder={pageWords.placeholder}
               hint={pageWords.leftEmpty}
@@ -85,7 +81,7 @@ export const BackgroundPanel = () => {
           </form>
           <ExampleChoice onChoose={(example) => draw({ example })} onOriginal={showOriginal} />
           <MoreSettings>
-            <SeedField seed={seed} onSeed={setSeed} />
+            <SeedField seed={seed} onSeed={(next) => visit.setSettings({ seed: next })} />
           </MoreSettings>
         </>
       )}

@@ -1,18 +1,21 @@
 import { Sheet } from '../../../screens/sheet/sheet.tsx'
+import { useVisit } from '../../../screens/visit/kept-visits.ts'
 import { uploadWords } from '../../../ui/intake/upload-words.ts'
 import { backgroundExamples, replaceBackground } from '../contract.ts'
 import { BackgroundPanel } from './background-panel.tsx'
 import { pageWords } from './page-words.ts'
+import { createReplace } from './replace-visit.ts'
 import { SubjectEditor } from './subject-editor.tsx'
 
 export default function ReplaceBackgroundPage() {
+  const visit = useVisit(replaceBackground.id, createReplace)
   return (
     <Sheet
-      tool={replaceBackground}
+      visit={visit}
       nameOf={nameOf}
       limits={`${uploadWords} ${pageWords.hint}`}
-      editor={<SubjectEditor />}
-      panel={<BackgroundPanel />}
+      editor={<SubjectEditor visit={visit} />}
+      panel={<BackgroundPanel visit={visit} />}
     />
   )
 }

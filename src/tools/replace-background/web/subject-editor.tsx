@@ -1,16 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { OriginalPicture } from '../../../screens/sheet/original-picture.tsx'
 import { useSheet } from '../../../screens/sheet/sheet-context.ts'
 import { arrowDirection } from '../../../ui/actions/arrow-direction.ts'
 import { limitPlacement } from './layers.ts'
 import { pageWords } from './page-words.ts'
-import { type Editing, useEditing, useLayers } from './use-layers.ts'
+import { type Editing, type ReplaceVisit, useLayers } from './replace-visit.ts'
 
 /** The subject over its new background, to be dragged, or moved with the arrow keys. */
-export const SubjectEditor = () => {
-  const { editing, setEditing } = useEditing()
+export const SubjectEditor = ({ visit }: { readonly visit: ReplaceVisit }) => {
+  const editing = useStore(visit, ({ present }) => present.edit)
   const { viewport, canvas } = useSheet()
-  const layers = useLayers(editing)
+  const layers = useLayers(visit)
   const grip = useRef<{
     readonly x: number
     readonly y: number
@@ -25,7 +26,7 @@ export const SubjectEditor = () => {
   if (!layers || !editing) return <OriginalPicture />
 
   const place = (x: number, y: number, isStep: boolean) =>
-    setEditing({ ...editing, ...limitPlacement({ scale: editing.scale, x, y }) }, isStep)
+    visit.setEdit({ ...editing, ...limitPlacement({ scale: editing.scale, x, y }) }, isStep)
   const press = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.stopPropagation()

@@ -1,8 +1,8 @@
 import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { ProviderNote } from '../../../screens/sheet/provider-note.tsx'
-import { useSheet } from '../../../screens/sheet/sheet-context.ts'
-import { useOpenedParams } from '../../../screens/sheet/use-print.ts'
+import type { SheetVisit } from '../../../screens/sheet/sheet-store.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { styles } from '../../../shared/styles.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
@@ -12,14 +12,14 @@ import { SeedField } from '../../../ui/fields/seed-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { generationWords } from '../../../words/generation.ts'
 import { type Aspect, aspects, drawnSizes } from '../contract.ts'
+import { type DrawSettings, ordersOf } from './draw-settings.ts'
 import { pageWords } from './page-words.ts'
 import { PromptReading, usePromptReading } from './prompt-reading.tsx'
 import { UsageLimit } from './usage-limit.tsx'
-import { type DrawDraft, ordersOf, settingsOf } from './use-draw-settings.ts'
 
-export const DrawPanel = ({ draft: { settings, change } }: { readonly draft: DrawDraft }) => {
-  const { store } = useSheet()
-  useOpenedParams((params) => change(settingsOf(params)))
+export const DrawPanel = ({ visit }: { readonly visit: SheetVisit<null, DrawSettings> }) => {
+  const settings = useStore(visit, (state) => state.settings)
+  const { setSettings: change } = visit
   const [emptySubmits, setEmptySubmits] = useState(0)
   const reading = usePromptReading(settings)
   const [refused, setRefused] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export const DrawPanel = ({ draft: { settings, change } }: { readonly draft: Dra
     if (settings.prompt.trim() === '') return setEmptySubmits(emptySubmits + 1)
     // What the server would refuse is said here, before it lies on the sheet.
     if (reading && !reading.isDrawable) return setRefused(settings.prompt)
-    store.print(ordersOf(settings))
+    visit.print(ordersOf(settings))
   }
   return (
     <form

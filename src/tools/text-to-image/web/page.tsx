@@ -1,19 +1,23 @@
 import { Sheet } from '../../../screens/sheet/sheet.tsx'
+import { createSheet } from '../../../screens/sheet/sheet-store.ts'
+import { useVisit } from '../../../screens/visit/kept-visits.ts'
 import { type Aspect, drawnSize, textToImage } from '../contract.ts'
 import { DrawPanel } from './draw-panel.tsx'
+import { firstSettings, settingsOf } from './draw-settings.ts'
 import { IdeaGallery } from './idea-gallery.tsx'
-import { useDrawSettings } from './use-draw-settings.ts'
 
 export default function TextToImagePage() {
-  const draft = useDrawSettings()
+  const visit = useVisit(textToImage.id, createVisit)
   return (
     <Sheet
-      tool={textToImage}
+      visit={visit}
       nameOf={({ prompt, seed }) => `${prompt ?? ''}, ${seed ?? ''}`}
       sizeOf={({ aspect = '1:1', size = 1024 }) => drawnSize(aspect as Aspect, Number(size))}
-      panel={<DrawPanel draft={draft} />}
+      panel={<DrawPanel visit={visit} />}
       hasOwnCapNotice
-      welcome={<IdeaGallery onChoose={(prompt) => draft.change({ prompt })} />}
+      welcome={<IdeaGallery onChoose={(prompt) => visit.setSettings({ prompt })} />}
     />
   )
 }
+
+const createVisit = () => createSheet(textToImage, { settings: firstSettings, openedSettings: settingsOf })

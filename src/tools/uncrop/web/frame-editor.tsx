@@ -6,11 +6,11 @@ import { arrowDirection } from '../../../ui/actions/arrow-direction.ts'
 import { type Extension, extendedSize } from '../contract.ts'
 import { limitFrame } from './frame.ts'
 import { pageWords } from './page-words.ts'
-import { useFrame } from './use-frame.ts'
+import { type UncropVisit, useFrame } from './uncrop-visit.ts'
 
 /** The photo with the frame of the result around it. Its edges and corners are dragged, or moved with the arrow keys. */
-export const FrameEditor = () => {
-  const { frame, setFrame } = useFrame()
+export const FrameEditor = ({ visit }: { readonly visit: UncropVisit }) => {
+  const { frame, setFrame } = useFrame(visit)
   const { viewport, canvas } = useSheet()
   const original = useOriginal()
   const size = original?.size ?? null
@@ -127,58 +127,30 @@ interface Direction {
 }
 
 /** A finger needs more room than the mark it sees. */
-const side = 'size-11 -translate-1/2'
-const directions: readonly Direction[] = [
-  {
-    id: 'left',
-    across: -1,
-    down: 0,
-    place: `${side} top-1/2 left-0 cursor-ew-resize`,
-    mark: 'h-8 w-1.5 rounded-full',
-  },
-  {
-    id: 'right',
-    across: 1,
-    down: 0,
-    place: `${side} top-1/2 left-full cursor-ew-resize`,
-    mark: 'h-8 w-1.5 rounded-full',
-  },
-  {
-    id: 'up',
-    across: 0,
-    down: -1,
-    place: `${side} top-0 left-1/2 cursor-ns-resize`,
-    mark: 'h-1.5 w-8 rounded-full',
-  },
-  {
-    id: 'down',
-    across: 0,
-    down: 1,
-    place: `${side} top-full left-1/2 cursor-ns-resize`,
-    mark: 'h-1.5 w-8 rounded-full',
-  },
-  { id: 'upLeft', across: -1, down: -1, place: `${side} top-0 left-0 cursor-nwse-resize`, mark: 'size-3' },
-  {
-    id: 'upRight',
-    across: 1,
-    down: -1,
-    place: `${side} top-0 left-full cursor-nesw-resize`,
-    mark: 'size-3',
-  },
-  {
-    id: 'downLeft',
-    across: -1,
-    down: 1,
-    place: `${side} top-full left-0 cursor-nesw-resize`,
-    mark: 'size-3',
-  },
-  {
-    id: 'downRight',
-    across: 1,
-    down: 1,
-    place: `${side} top-full left-full cursor-nwse-resize`,
-    mark: 'size-3',
-  },
+const handle = (id: Direction['id'], across: Direction['across'], down: Direction['down']): Direction => {
+  const column = { [-1]: 'left-0', 0: 'left-1/2', 1: 'left-full' }[across]
+  const row = { [-1]: 'top-0', 0: 'top-1/2', 1: 'top-full' }[down]
+  const cursor = down === 0 ? 'ew' : across === 0 ? 'ns' : across === down ? 'nwse' : 'nesw'
+  const mark = down === 0 ? 'h-8 w-1.5 rounded-full' : across === 0 ? 'h-1.5 w-8 rounded-full' : 'size-3'
+  return { id, across, down, place: `size-11 -translate-1/2 ${row} ${column} ${cursors[cursor]}`, mark }
+}
+
+const cursors = {
+  ew: 'cursor-ew-resize',
+  ns: 'cursor-ns-resize',
+  nwse: 'cursor-nwse-resize',
+  nesw: 'cursor-nesw-resize',
+} as const
+
+const directions = [
+  handle('left', -1, 0),
+  handle('right', 1, 0),
+  handle('up', 0, -1),
+  handle('down', 0, 1),
+  handle('upLeft', -1, -1),
+  handle('upRight', 1, -1),
+  handle('downLeft', -1, 1),
+  handle('downRight', 1, 1),
 ]
 
 const changeWords = (frame: Extension, { across, down }: Direction): string => {

@@ -1,8 +1,7 @@
 import { ArrowLeft, Expand, Pencil } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { ProviderNote, useGeneration } from '../../../screens/sheet/provider-note.tsx'
-import { useSheet, useSheetState } from '../../../screens/sheet/sheet-context.ts'
-import { useOpenedParams, useOriginal } from '../../../screens/sheet/use-print.ts'
+import { useOriginal } from '../../../screens/sheet/use-print.ts'
 import { randomSeed } from '../../../shared/prompt.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { MoreSettings } from '../../../ui/fields/more-settings.tsx'
@@ -13,42 +12,28 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { generationWords } from '../../../words/generation.ts'
 import { type Extension, extendedSize } from '../contract.ts'
-import { frameFrom, frameOf, frameShapes, isUnchanged, limitFrame, newShare } from './frame.ts'
+import { frameOf, frameShapes, isUnchanged, limitFrame, newShare } from './frame.ts'
 import { pageWords } from './page-words.ts'
-import { useFrame } from './use-frame.ts'
+import { type UncropVisit, useFrame } from './uncrop-visit.ts'
 
-export const FramePanel = () => {
-  const { frame, shape, isSet, setFrame } = useFrame()
-  const [seed, setSeed] = useState<number | null>(null)
-  const { store } = useSheet()
-  const shownId = useSheetState((state) => state.shownId)
+export const FramePanel = ({ visit }: { readonly visit: UncropVisit }) => {
+  const { frame, shape, setFrame } = useFrame(visit)
+  const { prompt, seed } = useStore(visit, ({ settings }) => settings)
+  const isEditing = useStore(visit, ({ shownId }) => shownId === null)
   const original = useOriginal()
   const size = original?.size ?? null
-  const [prompt, setPrompt] = useState('')
   const readsWords = useGeneration()?.provider !== 'builtin'
-  const isOpened = useSheetState(({ present }) => present.openedRunId !== null)
-  useOpenedParams((params) => {
-    setFrame(frameFrom(params), false)
-    setPrompt(String(params.prompt ?? ''))
-  })
-
-  // A new photo starts with a frame around it.
-  useEffect(() => {
-    if (size && !isSet && !isOpened) setFrame(frameOf('Custom', size), false)
-  })
-
   const result = size && extendedSize(size, frame)
-  const isEditing = shownId === null
-  const run = () => store.print([{ ...frame, prompt, seed: seed ?? randomSeed() }])
+  const run = () => visit.print([{ ...frame, prompt, seed: seed ?? randomSeed() }])
   return (
     <>
       <div className="flex gap-2">
-        <Button size="small" onClick={store.startOver}>
+        <Button size="small" onClick={visit.startOver}>
           <ArrowLeft aria-hidden="true" />
           {generationWords.back}
         </Button>
         {!isEditing && (
-          <Button size="small" onClick={() => store.show(null)}>
+          <Button size="small" onClick={() => visit.show(null)}>
             <Pencil aria-hidden="true" />
             {pageWords.edit}
           </Button>
@@ -77,7 +62,7 @@ export const FramePanel = () => {
         <PromptField
           label={pageWords.prompt}
           value={prompt}
-          onValue={setPrompt}
+          onValue={(words) => visit.setSettings({ prompt: words })}
           onSubmit={run}
           hint={pageWords.leftEmpty}
           rows={2}
@@ -85,7 +70,7 @@ export const FramePanel = () => {
       )}
       <MoreSettings>
         {size && <SideFields frame={frame} onFrame={(next) => setFrame(limitFrame(size, next), true)} />}
-        <SeedField seed={seed} onSeed={setSeed} />
+        <SeedField seed={seed} onSeed={(next) => visit.setSettings({ seed: next })} />
       </MoreSettings>
       <Button variant="primary" size="large" disabled={!size || isUnchanged(frame)} onClick={run}>
         <Expand aria-hidden="true" />

@@ -1,18 +1,21 @@
 import { Sheet } from '../../../screens/sheet/sheet.tsx'
+import { useVisit } from '../../../screens/visit/kept-visits.ts'
 import { uploadWords } from '../../../ui/intake/upload-words.ts'
 import { uncrop } from '../contract.ts'
 import { FrameEditor } from './frame-editor.tsx'
 import { FramePanel } from './frame-panel.tsx'
 import { pageWords } from './page-words.ts'
+import { createUncrop } from './uncrop-visit.ts'
 
 export default function UncropPage() {
+  const visit = useVisit(uncrop.id, createUncrop)
   return (
     <Sheet
-      tool={uncrop}
+      visit={visit}
       nameOf={extensionName}
       limits={`${uploadWords} ${pageWords.hint}`}
-      editor={<FrameEditor />}
-      panel={<FramePanel />}
+      editor={<FrameEditor visit={visit} />}
+      panel={<FramePanel visit={visit} />}
     />
   )
 }

@@ -1,21 +1,24 @@
-import { useState } from 'react'
 import { Sheet } from '../../../screens/sheet/sheet.tsx'
-import type { ImageSize } from '../../../shared/tool.ts'
+import { createSheet } from '../../../screens/sheet/sheet-store.ts'
+import { useVisit } from '../../../screens/visit/kept-visits.ts'
 import { uploadWords } from '../../../ui/intake/upload-words.ts'
 import { universalResizer } from '../contract.ts'
 import { pageWords } from './page-words.ts'
-import { type Route, SizePanel } from './size-panel.tsx'
+import { SizePanel, type SizeSettings } from './size-panel.tsx'
 import { sizeName, sizePresets } from './size-presets.ts'
 
 export default function UniversalResizerPage() {
-  const [chosen, setChosen] = useState<readonly ImageSize[]>(() => sizePresets.social.slice(0, 3))
-  const [route, setRoute] = useState<Route>('auto')
+  const visit = useVisit(universalResizer.id, createVisit)
   return (
     <Sheet
-      tool={universalResizer}
+      visit={visit}
       nameOf={({ width, height }) => sizeName({ width: Number(width ?? 0), height: Number(height ?? 0) })}
       limits={`${uploadWords} ${pageWords.hint}`}
-      panel={<SizePanel chosen={chosen} route={route} onChosen={setChosen} onRoute={setRoute} />}
+      panel={<SizePanel visit={visit} />}
     />
   )
 }
+
+const firstSettings: SizeSettings = { chosen: sizePresets.social.slice(0, 3), route: 'auto' }
+
+const createVisit = () => createSheet(universalResizer, { settings: firstSettings })

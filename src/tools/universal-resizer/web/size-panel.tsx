@@ -1,6 +1,8 @@
 import { RefreshCw, Scaling } from 'lucide-react'
+import { useStore } from 'zustand'
 import { ProviderNote } from '../../../screens/sheet/provider-note.tsx'
-import { useSheet, useSheetState } from '../../../screens/sheet/sheet-context.ts'
+import { useSheet } from '../../../screens/sheet/sheet-context.ts'
+import type { SheetVisit } from '../../../screens/sheet/sheet-store.ts'
 import { usePrint, useShownPrint } from '../../../screens/sheet/use-print.ts'
 import { batchLimit } from '../../../shared/plans.ts'
 import { randomSeed } from '../../../shared/prompt.ts'
@@ -11,7 +13,7 @@ import { pageWords } from './page-words.ts'
 import { SizeChoice } from './size-choice.tsx'
 
 const routes = ['auto', 'crop', 'extend', 'rearrange'] as const
-export type Route = (typeof routes)[number]
+type Route = (typeof routes)[number]
 
 const routeOptions = routes.map((route) => ({
   value: route,
@@ -19,27 +21,30 @@ const routeOptions = routes.map((route) => ({
   hint: pageWords.routeHints[route],
 }))
 
-interface SizePanelProps {
+export interface SizeSettings {
   readonly chosen: readonly ImageSize[]
   readonly route: Route
-  readonly onChosen: (sizes: readonly ImageSize[]) => void
-  readonly onRoute: (route: Route) => void
 }
 
-export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) => {
-  const { store } = useSheet()
-  const prints = useSheetState(({ present }) => present.prints)
+export const SizePanel = ({ visit }: { readonly visit: SheetVisit<null, SizeSettings> }) => {
+  const { prints } = useStore(visit, ({ present }) => present)
+  const { chosen, route } = useStore(visit, ({ settings }) => settings)
   const isTooMany = chosen.length > batchLimit.pro
   const order = ({ width, height }: ImageSize) => ({ width, height, route, seed: randomSeed() })
   return (
     <>
-      <ChoiceField label={pageWords.how} options={routeOptions} chosen={route} onChoose={onRoute} />
+      <ChoiceField
+        label={pageWords.how}
+        options={routeOptions}
+        chosen={route}
+        onChoose={(next) => visit.setSettings({ route: next })}
+      />
       <div className="flex flex-col gap-3">
         <Button
           variant="primary"
           size="large"
           disabled={chosen.length === 0 || isTooMany}
-          onClick={() => store.print(chosen.map(order))}
+          onClick={() => visit.print(chosen.map(order))}
         >
           <Scaling aria-hidden="true" />
           {runWords(chosen.length)}
@@ -47,7 +52,7 @@ export const SizePanel = ({ chosen, route, onChosen, onRoute }: SizePanelProps) 
         {isTooMany && <p className="text-xs text-danger">{pageWords.atMost(batchLimit.pro)}</p>}
         {prints.length > 0 && <Another />}
       </div>
-      <SizeChoice chosen={chosen} onChosen={onChosen} />
+      <SizeChoice chosen={chosen} onChosen={(sizes) => visit.setSettings({ chosen: sizes })} />
       <ProviderNote of="fill" />
     </>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { toApiError } from '../../../client/api-error.ts'
+import { forgetTask } from '../../../tasks/web/task-store.ts'
+import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { spoken } from '../../../words/spoken.ts'
-import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
-import { forgetTask } from '../../../tasks/web/task-store.ts'
 
 const { pictures } = settingsWords
 

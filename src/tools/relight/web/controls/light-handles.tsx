@@ -5,7 +5,7 @@ import type { Light } from '../../../../shared/lights/light-setup.ts'
 import { arrowDirection } from '../../../../ui/actions/arrow-direction.ts'
 import { pageWords } from '../page-words.ts'
 import { moveLight, removeLight } from './change-lights.ts'
-import { useChangeSetup, useLab, useLabState, useSetup } from './lab.ts'
+import { useChangeSetup, useRelight, useSettings, useSetup } from './relight-visit.ts'
 
 /** The numbered lights on the picture, to be dragged, or moved with the arrow keys. */
 export const LightHandles = () => {
@@ -14,7 +14,7 @@ export const LightHandles = () => {
   const { phase } = useStudioView()
   const isCovered = useSyncExternalStore(comparison.subscribe, () => comparison.split > 0.5)
   const isRetouching = useStudioState((state) => state.isRetouching)
-  const isResult = useLabState(({ view }) => view === 'result')
+  const isResult = useSettings(({ view }) => view === 'result')
   const sight = useSight()
   if (phase.name !== 'ready' || isRetouching || !isResult || isCovered) return null
   return (
@@ -58,17 +58,17 @@ interface LightHandleProps {
 
 const LightHandle = ({ light, index, sight }: LightHandleProps) => {
   const { canvas, viewport } = useStudio()
-  const lab = useLab()
+  const visit = useRelight()
   const setup = useSetup()
   const change = useChangeSetup()
-  const isSelected = useLabState(({ selected }) => selected === index)
+  const isSelected = useSettings(({ selected }) => selected === index)
   const place = shownAt(light, sight)
   const placeWords = light.distance < 0 ? pageWords.handleBehind : pageWords.handle
   const isAway = place.x !== light.x || place.y !== light.y
   /** The drag under way, and where in the handle it began. */
   const grip = useRef<{ readonly name: string; readonly x: number; readonly y: number } | null>(null)
 
-  const select = () => lab.setState({ selected: index })
+  const select = () => visit.setSettings({ selected: index })
   const pointAt = (event: PointerEvent) => {
     const box = canvas.current?.getBoundingClientRect()
     return viewport.toPicture({ x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) })
@@ -95,7 +95,7 @@ const LightHandle = ({ light, index, sight }: LightHandleProps) => {
       event.preventDefault()
       event.stopPropagation()
       change(removeLight(setup, index), `remove ${event.timeStamp}`)
-      lab.setState({ selected: Math.max(0, index - 1) })
+      visit.setSettings({ selected: Math.max(0, index - 1) })
       // The one before takes its place under the keyboard, or the canvas.
       const before = event.currentTarget.previousElementSibling ?? event.currentTarget.nextElementSibling
       ;(before instanceof HTMLElement ? before : canvas.current)?.focus()

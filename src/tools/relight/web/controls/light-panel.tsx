@@ -11,8 +11,8 @@ import { spoken } from '../../../../words/spoken.ts'
 import { pageWords } from '../page-words.ts'
 import { isRelightSupported } from '../webgl/renderer.ts'
 import { addLight, changeLight, removeLight } from './change-lights.ts'
-import { useChangeSetup, useLab, useLabState, useSetup } from './lab.ts'
 import { PresetList } from './preset-list.tsx'
+import { useChangeSetup, useRelight, useSettings, useSetup } from './relight-visit.ts'
 import { SubjectNote } from './subject-note.tsx'
 
 /** Everything that can be set about the light. */
@@ -32,12 +32,12 @@ export const LightPanel = ({ isServers }: { readonly isServers: boolean }) => (
 )
 
 const Lights = () => {
-  const lab = useLab()
+  const visit = useRelight()
   const setup = useSetup()
   const change = useChangeSetup()
   const { lights } = setup
   const selected = Math.min(
-    useLabState((state) => state.selected),
+    useSettings(({ selected }) => selected),
     lights.length - 1,
   )
   const light = lights[selected]
@@ -45,11 +45,11 @@ const Lights = () => {
     const more = addLight(setup)
     if (!more) return
     change(more, `add ${performance.now()}`)
-    lab.setState({ selected: lights.length })
+    visit.setSettings({ selected: lights.length })
   }
   const remove = () => {
     change(removeLight(setup, selected), `remove ${performance.now()}`)
-    lab.setState({ selected: Math.max(0, selected - 1) })
+    visit.setSettings({ selected: Math.max(0, selected - 1) })
   }
   const set = (field: keyof LightSetup['lights'][number]) => (value: number | string) =>
     change(changeLight(setup, selected, { [field]: value }), `light ${selected} ${field}`)
@@ -88,7 +88,7 @@ const Lights = () => {
                 hint: lightWords.numbered(index + 1),
               }))}
               chosen={selected}
-              onChoose={(index) => lab.setState({ selected: index })}
+              onChoose={(index) => visit.setSettings({ selected: index })}
             />
           </div>
           <SliderField

@@ -9,8 +9,8 @@ import { useTemplates } from '../../../../templates/web/use-templates.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { IconButton } from '../../../../ui/primitives/icon-button.tsx'
 import { pageWords } from '../page-words.ts'
-import { useChangeSetup, useLab, useSetup } from './lab.ts'
 import { PresetPicture } from './preset-picture.tsx'
+import { useChangeSetup, useRelight, useSetup } from './relight-visit.ts'
 import { TemplateNameForm } from './template-name-form.tsx'
 
 /** Ready-made lights and one's own, each shown on the photo itself. */
@@ -87,11 +87,11 @@ interface PresetButtonProps {
 }
 
 const PresetButton = ({ name, setup, isChosen }: PresetButtonProps) => {
-  const lab = useLab()
+  const visit = useRelight()
   const change = useChangeSetup()
   const choose = () => {
     change(setup, `preset ${performance.now()}`)
-    lab.setState({ selected: 0, view: 'result' })
+    visit.setSettings({ selected: 0, view: 'result' })
   }
   return (
     <button

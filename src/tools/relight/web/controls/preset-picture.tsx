@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LightSetup } from '../../../../shared/lights/light-setup.ts'
 import { whenIdle } from './idle-queue.ts'
-import { useLabState } from './lab.ts'
+import { useSettings } from './relight-visit.ts'
 
 /** Twice what is shown, for fine screens. */
 const longSide = 240
 
 /** The photo under these lights; until it can be drawn, their colours where they stand. */
 export const PresetPicture = ({ setup }: { readonly setup: LightSetup }) => {
-  const live = useLabState((state) => state.live)
+  const live = useSettings(({ live }) => live)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState<object | null>(null)
   useEffect(() => {

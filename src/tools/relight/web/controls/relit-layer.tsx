@@ -4,8 +4,8 @@ import { useStudio, useStudioState } from '../../../../screens/studio/studio-con
 import { unsigned } from '../../../../ui/canvas/unsigned.ts'
 import { pageWords } from '../page-words.ts'
 import { isRelightSupported } from '../webgl/renderer.ts'
-import { useLab, useLabState, useSetup } from './lab.ts'
 import { type LiveDrawing, MapsMissing, openLiveDrawing } from './live-drawing.ts'
+import { useRelight, useSettings, useSetup } from './relight-visit.ts'
 import { planDrawing } from './visible-region.ts'
 
 /** The photo in its new light: shaded here as the lights move, or as the server has drawn it. */
@@ -13,7 +13,7 @@ export const RelitLayer = (props: ResultLayerProps) => {
   const { result, onLoad, onError } = props
   const { viewport, canvas: stage } = useStudio()
   const setup = useSetup()
-  const view = useLabState((state) => state.view)
+  const view = useSettings(({ view }) => view)
   const isEdited = useStudioState(({ present }) => present.edit !== null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const { live, isServers } = useLiveDrawing(props, canvas)
@@ -58,10 +58,10 @@ const useLiveDrawing = (
   { result, made, onLoad, onError }: ResultLayerProps,
   canvas: RefObject<HTMLCanvasElement | null>,
 ): { readonly live: LiveDrawing | null; readonly isServers: boolean } => {
-  const lab = useLab()
+  const visit = useRelight()
   const file = useStudioState(({ present }) => present.source?.file ?? null)
   const [live, setLive] = useState<LiveDrawing | null>(null)
-  const isServers = useLabState(({ failedTaskId }) => failedTaskId === made.id) || !isRelightSupported()
+  const isServers = useSettings(({ failedTaskId }) => failedTaskId === made.id) || !isRelightSupported()
   const latest = useRef({ made, file, onLoad, onError })
   useEffect(() => {
     latest.current = { made, file, onLoad, onError }
@@ -77,24 +77,24 @@ const useLiveDrawing = (
       (drawing) => {
         opened = drawing
         if (signal.aborted) return drawing?.close()
-        if (!drawing) return lab.setState({ failedTaskId: task.id })
+        if (!drawing) return visit.setSettings({ failedTaskId: task.id })
         setLive(drawing)
-        lab.setState({ live: drawing, failedTaskId: null })
+        visit.setSettings({ live: drawing, failedTaskId: null })
         latest.current.onLoad()
       },
       (error: unknown) => {
         if (signal.aborted) return
         if (error instanceof MapsMissing) latest.current.onError()
-        else lab.setState({ failedTaskId: task.id })
+        else visit.setSettings({ failedTaskId: task.id })
       },
     )
     return () => {
       leaving.abort()
       if (!opened) return
-      if (lab.getState().live === opened) lab.setState({ live: null })
+      if (visit.getState().settings.live === opened) visit.setSettings({ live: null })
       setLive(null)
       opened.close()
     }
-  }, [path, lab, canvas])
+  }, [path, visit, canvas])
   return { live, isServers }
 }

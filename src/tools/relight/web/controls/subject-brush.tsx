@@ -2,18 +2,14 @@ import { Check, SquarePen } from 'lucide-react'
 import { useRef } from 'react'
 import { BrushControls } from '../../../../screens/studio/brush-controls.tsx'
 import { BrushLayer } from '../../../../screens/studio/brush-layer.tsx'
-import { useStudio, useStudioState } from '../../../../screens/studio/studio-context.ts'
-import { toggleRetouch } from '../../../../screens/studio/toggle-retouch.ts'
+import { toggleRetouch, useStudio, useStudioState } from '../../../../screens/studio/studio-context.ts'
 import { useStudioView } from '../../../../screens/studio/use-studio-view.ts'
 import { useLoadedImage } from '../../../../ui/canvas/use-loaded-image.ts'
 import { StrokeCanvas, type StrokeCanvasHandle } from '../../../../ui/mask/stroke-canvas.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Tooltip } from '../../../../ui/primitives/tooltip.tsx'
-import type { MapName } from '../../shared/map-values.ts'
 import { pageWords } from '../page-words.ts'
-
-/** The result that says what counts as the subject. */
-export const matteLabel: MapName = 'matte'
+import { matteLabel } from './relight-visit.ts'
 
 /** What counts as the subject, to be mended by hand. */
 export const SubjectLayer = () => {

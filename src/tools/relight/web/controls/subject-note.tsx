@@ -3,7 +3,7 @@ import { useStudioView } from '../../../../screens/studio/use-studio-view.ts'
 import { useLoadedImage } from '../../../../ui/canvas/use-loaded-image.ts'
 import { createContext, fitLongSide } from '../../../../ui/pixels/canvas.ts'
 import { pageWords } from '../page-words.ts'
-import { matteLabel } from './subject-brush.tsx'
+import { matteLabel } from './relight-visit.ts'
 
 /** Said where it changes what the controls do. */
 export const SubjectNote = () => {

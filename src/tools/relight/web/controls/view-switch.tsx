@@ -5,15 +5,15 @@ import { offerPro } from '../../../../screens/visit/offer-pro.ts'
 import { Segments } from '../../../../ui/primitives/segments.tsx'
 import type { RelightView } from '../../contract.ts'
 import { pageWords } from '../page-words.ts'
-import { useLab, useLabState } from './lab.ts'
+import { useRelight, useSettings } from './relight-visit.ts'
 
 type Shown = RelightView | 'original'
 
 /** What is on screen: the new light, what it was made from, or the photo as it was. */
 export const ViewSwitch = () => {
   const { comparison } = useStudio()
-  const lab = useLab()
-  const view = useLabState((state) => state.view)
+  const visit = useRelight()
+  const view = useSettings(({ view }) => view)
   const isOriginal = useSyncExternalStore(comparison.subscribe, () => comparison.split > 0.5)
   const role = useRole()
   // Until the plan is known the server decides.
@@ -21,7 +21,7 @@ export const ViewSwitch = () => {
   const isRetouching = useStudioState((state) => state.isRetouching)
   const show = (shown: Shown) => {
     comparison.set(shown === 'original' ? 1 : 0)
-    if (shown !== 'original') lab.setState({ view: shown })
+    if (shown !== 'original') visit.setSettings({ view: shown })
   }
   const choose = (shown: Shown) => {
     if (mayShow || shown === 'original' || shown === 'result') return show(shown)

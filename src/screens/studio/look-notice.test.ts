@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
 import { timeWords } from '../../ui/primitives/time-words.ts'
-import { lookWords } from './look-words.ts'
+import { lookWords } from './look-notice.tsx'
 
 const retryAt = '2026-11-15T21:04:00.000Z'
 const cap = new ApiError({ code: 'usage-cap', message: 'You have reached the usage cap', status: 429, retryAt })

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { randomSeed, seedAfter } from '../../../shared/prompt.ts'
 import type { Style } from '../../../shared/styles.ts'
 import { type Aspect, textToImage } from '../contract.ts'
 
+/** What the next pictures are asked for with. */
 export interface DrawSettings {
   readonly prompt: string
   readonly negativePrompt: string
@@ -14,12 +14,8 @@ export interface DrawSettings {
   readonly seed: number | null
 }
 
-export interface DrawDraft {
-  readonly settings: DrawSettings
-  readonly change: (part: Partial<DrawSettings>) => void
-}
-
-const first: DrawSettings = {
+/** What the first picture is asked for with. */
+export const firstSettings: DrawSettings = {
   prompt: '',
   negativePrompt: '',
   aspect: '1:1',
@@ -27,12 +23,6 @@ const first: DrawSettings = {
   style: 'none',
   count: 1,
   seed: null,
-}
-
-/** What the next pictures are asked for with. */
-export const useDrawSettings = (): DrawDraft => {
-  const [settings, setSettings] = useState(first)
-  return { settings, change: (part) => setSettings((before) => ({ ...before, ...part })) }
 }
 
 /** What a picture of before was asked for with. */

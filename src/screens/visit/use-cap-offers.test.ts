@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '../../shared/plans.ts'
-import { capOffers } from './cap-offers.ts'
+import { capOffers } from './use-cap-offers.ts'
 
 test('whoever can have Pro is offered it at the cap', () => {
   expect(roles.map((role) => [role, capOffers(role, true)])).toEqual([

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { shrunkSize } from './shrunk-size.ts'
+import { fitLongSide } from './canvas.ts'
 
 test.each([
   [4032, 3024],
@@ -15,5 +15,5 @@ test.each([
     .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true })
-  expect(shrunkSize({ width, height }, 1024)).toEqual({ width: info.width, height: info.height })
+  expect(fitLongSide({ width, height }, 1024)).toEqual({ width: info.width, height: info.height })
 })

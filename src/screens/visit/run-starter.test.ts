@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
-import { refusalOf } from './refusal-of.ts'
+import { refusalOf } from './run-starter.ts'
 
 const tool = { title: 'Extension d’image' }
 
