@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiError } from '../../client/api-error.ts'
-import { errorMessage } from '../../shared/errors.ts'
+import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
 import { batchLimit, type Role } from '../../shared/plans.ts'
 import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
@@ -269,5 +269,4 @@ export const createBatchStore = (
 const overLimitWords = (limit: number): string =>
   limit === 1 ? errorMessage('too-many-at-once', { limit }) : errorMessage('batch-too-large', { count: limit })
 
-const refusal = (code: Parameters<typeof errorMessage>[0]): ItemPhase =>
-  phaseOfRefusal(new ApiError({ code, status: 0 }))
+const refusal = (code: ErrorCode): ItemPhase => phaseOfRefusal(new ApiError({ code, status: 0 }))

@@ -1,5 +1,5 @@
 import { useUsage } from '../../limits/web/use-limits.ts'
-import { isFinal } from '../../shared/errors.ts'
+import { isFinal } from '../../tools/errors.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { uiWords } from '../../words/ui.ts'
 import type { Phase } from '../visit/phase.ts'

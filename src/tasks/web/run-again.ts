@@ -1,7 +1,7 @@
 import { toApiError } from '../../client/api-error.ts'
-import { isFinal } from '../../shared/errors.ts'
 import type { Task } from '../../shared/task.ts'
 import { noteRunStarted } from '../../signals/web/tool-runs.ts'
+import { isFinal } from '../../tools/errors.ts'
 import { showToast } from '../../ui/primitives/show-toast.ts'
 import { isTaskShown } from './shown-tasks.ts'
 import { deleteTask, retryTask } from './tasks-api.ts'
