@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pressKit } from './scripts/press-kit.ts'
+import { toolPublic } from './scripts/tool-public.ts'
 import { isLanguage, type Language, languages } from './src/words/language.ts'
 
 /** The mode is the language: each has a build of its own, so that nobody downloads the words of another. */
@@ -13,13 +14,19 @@ export default defineConfig(({ mode }) => configFor(isLanguage(mode) ? mode : la
 const configFor = (language: Language) => ({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), speak(language), pressKit({ isEmitted: language === languages[0] })],
+  plugins: [
+    react(),
+    tailwindcss(),
+    speak(language),
+    // The files that are the same in every language are there once.
+    pressKit({ isEmitted: language === languages[0] }),
+    toolPublic({ isEmitted: language === languages[0] }),
+  ],
   // Only a worker imports it, where the development server does not look: found late, it would reload the page.
   optimizeDeps: { include: ['altcha-lib'] },
   build: {
     outDir: `../../dist/web/${language}`,
     emptyOutDir: true,
-    // The files that are the same in every language are there once.
     copyPublicDir: language === languages[0],
     // A file of its own is cached longer than the code around it, and small ones cost little over one connection.
     assetsInlineLimit: 0,

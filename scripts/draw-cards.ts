@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
@@ -7,12 +7,12 @@ import { cardPath, cardSize } from '../src/server/page-head.ts'
 import { wordsOfServer } from '../src/server/sites.ts'
 import { escapeHtml } from '../src/shared/escape-html.ts'
 import { startTestServer } from '../src/testing/server.ts'
-import { tools } from '../src/tools/catalogue.ts'
+import { findTool, tools } from '../src/tools/catalogue.ts'
 import { toolWords } from '../src/tools/words.ts'
-import { showcases } from '../src/web/gallery/showcase.ts'
 import { headWords as headsFr } from '../src/words/heads.fr.ts'
 import { headWords as headsEn } from '../src/words/heads.ts'
 import { type Language, languages } from '../src/words/language.ts'
+import { findPublicFile } from './tool-public.ts'
 
 /**
  * Makes the pictures that shared links show and those of the install dialog: `node scripts/draw-cards.ts`, after `npm run build`.
@@ -27,29 +27,38 @@ interface Card {
   readonly after: string
 }
 
-const publicDir = fileURLToPath(new URL('../src/web/public', import.meta.url))
+const sourceDir = fileURLToPath(new URL('../src', import.meta.url))
 const modulesDir = fileURLToPath(new URL('../node_modules', import.meta.url))
 const heads = { en: headsEn, fr: headsFr }
 
 const cardsIn = (language: Language): Card[] => {
   const { home, pricing, api } = heads[language]
-  const [, tulips, fern] = showcases['remove-background']
-  const [, litTulips] = showcases.relight
   const { cardTitle } = wordsOfServer[language]
   return [
-    { name: 'home', title: cardTitle, text: home.description, ...tulips },
-    { name: 'pricing', title: pricing.title, text: pricing.description, ...litTulips },
-    { name: 'api', title: api.title, text: api.description, ...fern },
-    ...tools.map(({ id }) => {
+    { name: 'home', title: cardTitle, text: home.description, ...pictures('sample-2.jpg', 'sample-2.webp') },
+    {
+      name: 'pricing',
+      title: pricing.title,
+      text: pricing.description,
+      ...pictures('sample-2.jpg', 'relight-2-after.jpg'),
+    },
+    { name: 'api', title: api.title, text: api.description, ...pictures('sample-3.jpg', 'sample-3.webp') },
+    ...tools.map(({ id, showcases }) => {
       const { title, summary } = toolWords[language][id]
-      return { name: id, title, text: summary, ...showcases[id][0] }
+      return { name: id, title, text: summary, ...showcases[0] }
     }),
   ]
 }
 
+const pictures = (before: string, after: string) => ({ before: `/samples/${before}`, after: `/samples/${after}` })
+
 const dataUrl = async (path: string, type: string): Promise<string> =>
   `data:${type};base64,${(await readFile(path)).toString('base64')}`
-const sample = (path: string): Promise<string> => dataUrl(`${publicDir}${path}`, 'image/*')
+const sample = (path: string): Promise<string> => dataUrl(findPublicFile(path) as string, 'image/*')
+
+/** A tool's card is in its folder, as its other pictures are. */
+const cardFile = (name: string, language: Language): string =>
+  `${sourceDir}/${findTool(name) ? `tools/${name}` : 'web'}/public${cardPath(name, language)}`
 
 const drawCard = async (browser: Browser, language: Language, card: Card, font: string): Promise<void> => {
   const page = await browser.newPage({ viewport: cardSize })
@@ -78,9 +87,7 @@ const drawCard = async (browser: Browser, language: Language, card: Card, font: 
   await page.evaluate(fitTitle)
   const picture = await page.screenshot()
   await page.close()
-  await sharp(picture)
-    .jpeg({ quality: 74, mozjpeg: true })
-    .toFile(`${publicDir}${cardPath(card.name, language)}`)
+  await sharp(picture).jpeg({ quality: 74, mozjpeg: true }).toFile(cardFile(card.name, language))
 }
 
 /** Long words of other languages: smaller until none is cut. */
@@ -102,14 +109,11 @@ const drawScreenshots = async (browser: Browser, url: string, language: Language
     await page.goto(`${url}/?lang=${language}`, { waitUntil: 'networkidle' })
     const picture = await page.screenshot()
     await context.close()
-    await sharp(picture)
-      .jpeg({ quality: 70, mozjpeg: true })
-      .toFile(`${publicDir}${cardPath(name, language)}`)
+    await sharp(picture).jpeg({ quality: 70, mozjpeg: true }).toFile(cardFile(name, language))
   }
 }
 
 const browser = await launchBrowser()
-await mkdir(`${publicDir}/cards`, { recursive: true })
 const font = await dataUrl(`${modulesDir}/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2`, 'font/woff2')
 const server = await startTestServer({ DATABASE_URL: undefined })
 for (const language of languages) {

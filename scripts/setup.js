@@ -71,6 +71,7 @@ function buildWebApp() {
     'vite.config.ts',
     'scripts/build.ts',
     'scripts/press-kit.ts',
+    'scripts/tool-public.ts',
   )) {
     hash.update(file).update(readFileSync(join(root, file)))
   }
@@ -89,7 +90,7 @@ function buildWebApp() {
 function sources(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !/\.(test\.ts|md)$/.test(file))
     .sort()
 }
 

@@ -15,9 +15,8 @@ const rooms: readonly (readonly [folder: string, side: Side])[] = [
   ['tools/*/words.fr.ts', 'both'],
   ['tools/*/contract.ts', 'both'],
   ['tools/*/shared', 'both'],
-  ['tools/*/showcases.ts', 'both'],
   ['tools/catalogue.ts', 'both'],
-  ['tools/words.ts', 'both'],
+  ['tools/errors.ts', 'both'],
   ['site', 'both'],
 
   ['client', 'browser'],
@@ -43,6 +42,7 @@ const rooms: readonly (readonly [folder: string, side: Side])[] = [
   ['tools/engine.ts', 'server'],
   ['tools/*', 'server'],
   ['tools/engines.ts', 'server'],
+  ['tools/words.ts', 'server'],
   ['limits/regions.ts', 'server'],
   ['config.ts', 'server'],
   ['store', 'server'],

@@ -1,5 +1,6 @@
-import { type ErrorValues, errorMessage, isErrorCode } from '../shared/errors.ts'
+import { type ErrorValues, errorMessage } from '../shared/errors.ts'
 import { ErrorBody } from '../shared/task.ts'
+import { findError } from '../tools/errors.ts'
 import { errorWords } from '../words/errors.ts'
 
 /** What the server answered when it said no, or `network` when it could not be reached. */
@@ -11,7 +12,8 @@ export class ApiError extends Error {
   readonly retryAt: string | undefined
 
   constructor(answer: Answer) {
-    super(isErrorCode(answer.code) ? errorMessage(answer.code, answer.values) : answer.message)
+    const known = findError(answer.code)
+    super(known ? errorMessage(known, answer.values) : answer.message)
     this.name = 'ApiError'
     this.code = answer.code
     this.status = answer.status

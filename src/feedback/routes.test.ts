@@ -141,13 +141,13 @@ describe.each(databases)('on $name', ({ open }) => {
 })
 
 test('every tool offers reasons for both answers, none of them twice', () => {
-  for (const { id } of tools) {
+  for (const tool of tools) {
     for (const satisfied of [true, false]) {
-      const labels = feedbackLabels(id, satisfied)
+      const labels = feedbackLabels(tool, satisfied)
       expect(labels.length).toBeGreaterThan(2)
       expect(new Set(labels).size).toBe(labels.length)
     }
-    const yes: readonly string[] = feedbackLabels(id, true)
-    expect(feedbackLabels(id, false).filter((label) => yes.includes(label))).toEqual([])
+    const yes: readonly string[] = feedbackLabels(tool, true)
+    expect(feedbackLabels(tool, false).filter((label) => yes.includes(label))).toEqual([])
   }
 })

@@ -27,7 +27,7 @@ export const feedbackRoutes =
           bodyLimit: 16_384,
           schema: {
             summary: `${tool.title}: say whether the result was usable`,
-            body: feedbackAbout(tool.id),
+            body: feedbackAbout(tool),
             response: { 204: z.null(), ...failures },
           },
         },

@@ -3,7 +3,7 @@ import type { Style } from '../shared/styles.ts'
 import type { Stage } from '../words/stages.ts'
 
 /** `fraction` 0..1 of this call; `stage` is shown to the visitor, in words of their language. */
-export type ReportProgress = (fraction: number, stage: Stage) => void
+export type ReportProgress<OwnStage extends string = never> = (fraction: number, stage: Stage | OwnStage) => void
 
 export interface DrawRequest {
   readonly prompt: string

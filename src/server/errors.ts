@@ -1,15 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorCode, errorStatus } from '../shared/errors.ts'
+import { AppError, type ErrorCode } from '../shared/errors.ts'
 import type { ErrorBody } from '../shared/task.ts'
 
 /** Public words go to the visitor, everything else to the log. */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const appError = error instanceof AppError ? error : new AppError(codeOf(error), { cause: error })
-  const status = errorStatus(appError.code)
+  const { code, status, message, values, retryAt } = appError
   // What visitors do wrong is no failure of ours and needs no stack.
   if (status >= 500) request.log.error({ err: appError, detail: appError.detail }, 'a request failed')
-  else request.log.info({ code: appError.code, detail: appError.detail ?? causeOf(appError) }, 'request refused')
-  const { code, message, values, retryAt } = appError
+  else request.log.info({ code, detail: appError.detail ?? causeOf(appError) }, 'request refused')
   const body: ErrorBody = { error: { code, message, requestId: request.id, values, retryAt: retryAt?.toISOString() } }
   if (retryAt) reply.header('retry-after', Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
   // What is left of the request is not wanted any more.

@@ -22,9 +22,6 @@ const statuses = {
   'result-nsfw': 422,
   'input-nsfw': 422,
   'image-nsfw': 422,
-  'upscale-too-large': 422,
-  'upscale-not-needed': 422,
-  'uncrop-too-small': 422,
   'region-blocked': 451,
   'heavy-demand': 503,
   'not-signed-in': 401,
@@ -42,13 +39,7 @@ const statuses = {
   'storage-full': 507,
   'task-timed-out': 504,
   'task-out-of-memory': 507,
-  'remove-background-failed': 500,
-  'cleanup-failed': 500,
-  'upscale-failed': 500,
   'process-failed': 500,
-  'replace-background-failed': 500,
-  'example-failed': 500,
-  'relight-failed': 500,
   'template-not-saved': 500,
   'template-not-deleted': 500,
   'template-limit': 409,
@@ -86,51 +77,32 @@ const statuses = {
 
 export type ErrorCode = keyof typeof statuses
 
+/** An error that one tool alone has: it stands in that tool's contract. */
+export interface ToolError {
+  readonly code: string
+  /** 422: the picture or the settings are refused, and the same again would be. 500: the run failed. */
+  readonly status: 422 | 500
+  readonly message: string
+  /** Another picture would not have it. */
+  readonly isAboutImage?: boolean
+}
+
 const messages: Readonly<Record<ErrorCode, string>> = errorWords
 
 /** What stands for `{name}` in a message. */
 export type ErrorValues = Readonly<Record<string, string | number>>
 
-export const errorMessage = (code: ErrorCode, values: ErrorValues = {}): string =>
-  messages[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+export const errorMessage = (error: ErrorCode | ToolError, values: ErrorValues = {}): string =>
+  (typeof error === 'string' ? messages[error] : error.message).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? ''),
+  )
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(statuses, code)
 
-/** Errors that another picture would not have. */
-export const isAboutImage = (code: string): boolean => code.startsWith('image-') || imageCodes.has(code)
+export const errorCode = (error: ErrorCode | ToolError): string => (typeof error === 'string' ? error : error.code)
 
-const imageCodes: ReadonlySet<string> = new Set<ErrorCode>([
-  'input-nsfw',
-  'task-out-of-memory',
-  'text-not-found',
-  'upscale-not-needed',
-  'upscale-too-large',
-  'watermark-detected',
-])
-
-/** Errors of the picture or the settings themselves: the same again would end the same way. */
-export const isFinal = (code: string): boolean => code.startsWith('image-') || finalCodes.has(code)
-
-const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
-  'not-found',
-  'input-gone',
-  'params-invalid',
-  'mask-empty',
-  'mask-full',
-  'pro-only',
-  'prompt-invalid',
-  'input-nsfw',
-  'result-nsfw',
-  'region-blocked',
-  'uncrop-too-small',
-  'task-out-of-memory',
-  'text-not-found',
-  'upscale-not-needed',
-  'upscale-too-large',
-  'watermark-detected',
-])
-
-export const errorStatus = (code: ErrorCode): number => statuses[code]
+export const errorStatus = (error: ErrorCode | ToolError): number =>
+  typeof error === 'string' ? statuses[error] : error.status
 
 interface AppErrorOptions {
   readonly values?: ErrorValues
@@ -140,17 +112,19 @@ interface AppErrorOptions {
 }
 
 export class AppError extends Error {
-  readonly code: ErrorCode
+  readonly code: string
+  readonly status: number
   readonly values: ErrorValues | undefined
   /** What only the log reads. */
   readonly detail: string | undefined
   /** When trying again will help, where that is known. */
   readonly retryAt: Date | undefined
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(errorMessage(code, options.values), { cause: options.cause })
+  constructor(error: ErrorCode | ToolError, options: AppErrorOptions = {}) {
+    super(errorMessage(error, options.values), { cause: options.cause })
     this.name = 'AppError'
-    this.code = code
+    this.code = errorCode(error)
+    this.status = errorStatus(error)
     this.values = options.values
     this.detail = options.detail
     this.retryAt = options.retryAt

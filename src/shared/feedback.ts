@@ -1,68 +1,38 @@
 import * as z from 'zod/mini'
-import type { feedbackWords } from '../words/feedback.ts'
 import { storable } from './storable.ts'
 
-/** Reasons a visitor can give, by the id that is stored. */
-export type FeedbackLabel = keyof typeof feedbackWords.reasons
-
-/** What fits an answer about a tool, in display order. */
-export const feedbackLabels = (tool: string, satisfied: boolean): readonly FeedbackLabel[] => {
-  const { yes, no } = labelsOfTools[tool] ?? general
-  return satisfied ? yes : no
+/** Reasons that visitors can give for their answer, by the ids that are stored, in display order. */
+export interface FeedbackLabels {
+  readonly yes: readonly string[]
+  readonly no: readonly string[]
+  /** Words for those that no other tool has. */
+  readonly reasons?: Readonly<Record<string, string>>
 }
 
-interface Labels {
-  readonly yes: readonly FeedbackLabel[]
-  readonly no: readonly FeedbackLabel[]
+/** What fits an answer about a tool. */
+export const feedbackLabels = ({ feedback = general }: Asked, satisfied: boolean): readonly string[] =>
+  satisfied ? feedback.yes : feedback.no
+
+interface Asked {
+  readonly feedback?: FeedbackLabels
 }
 
-const general: Labels = {
+const general: FeedbackLabels = {
   yes: ['looks-natural', 'quick', 'easy-to-use'],
   no: ['looks-artificial', 'parts-missing', 'rest-left', 'looks-blurred', 'colours-changed', 'too-slow'],
-}
-
-const labelsOfTools: Readonly<Record<string, Labels>> = {
-  'remove-background': {
-    yes: ['edges-clean', 'hair-kept', 'quick', 'easy-to-use'],
-    no: [
-      'edges-wrong',
-      'hair-lost',
-      'parts-missing',
-      'background-left',
-      'wrong-subject',
-      'colours-changed',
-      'too-slow',
-    ],
-  },
-  relight: {
-    yes: ['light-right', 'looks-natural', 'edges-clean', 'quick', 'easy-to-use'],
-    no: ['shape-wrong', 'faces-wrong', 'edges-wrong', 'wrong-subject', 'looks-artificial', 'too-slow'],
-  },
-  cleanup: {
-    yes: ['looks-natural', 'no-traces', 'quick', 'easy-to-use'],
-    no: ['traces-left', 'looks-artificial', 'looks-blurred', 'too-much-removed', 'colours-changed', 'too-slow'],
-  },
-  'image-upscaler': {
-    yes: ['looks-sharp', 'looks-natural', 'quick', 'easy-to-use'],
-    no: ['looks-blurred', 'looks-artificial', 'faces-wrong', 'text-distorted', 'colours-changed', 'too-slow'],
-  },
-  'text-remover': {
-    yes: ['text-found', 'no-traces', 'quick', 'easy-to-use'],
-    no: ['text-missed', 'traces-left', 'too-much-removed', 'looks-artificial', 'colours-changed', 'too-slow'],
-  },
 }
 
 export const feedbackTextLimit = 1000
 
 /** Body of `POST /feedback/v1/{tool}`: which reasons it may name depends on the tool and the answer. */
-export const feedbackAbout = (tool: string) =>
+export const feedbackAbout = (tool: Asked) =>
   z.discriminatedUnion('satisfied', [
     answer(z.literal(true), feedbackLabels(tool, true)),
     answer(z.literal(false), feedbackLabels(tool, false)).check(z.refine(saysWhy, 'neither a reason nor words')),
   ])
 export type Feedback = z.infer<ReturnType<typeof feedbackAbout>>
 
-const answer = <Satisfied extends z.ZodMiniLiteral<boolean>>(satisfied: Satisfied, labels: readonly FeedbackLabel[]) =>
+const answer = <Satisfied extends z.ZodMiniLiteral<boolean>>(satisfied: Satisfied, labels: readonly string[]) =>
   z.strictObject({
     /** The run it is about. A later answer about the same run replaces the one before. */
     taskId: z.optional(z.uuid()),

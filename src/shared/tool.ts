@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, ToolError } from './errors.ts'
+import type { FeedbackLabels } from './feedback.ts'
 import type { ImageType } from './images.ts'
 import type { Role } from './plans.ts'
+import type { Showcase } from './showcase.ts'
 
 export const toolFilters = [
   'All',
@@ -34,7 +36,11 @@ interface OpenIn {
  * What a tool is, said once. The route, validation, API description, limits, listing card and page head are all
  * made from it. Pure data: the browser, the server and the worker read the same object.
  */
-export interface ToolContract<Id extends string = string, Params extends z.ZodMiniObject = z.ZodMiniObject> {
+export interface ToolContract<
+  Id extends string = string,
+  Params extends z.ZodMiniObject = z.ZodMiniObject,
+  Stages extends StageWords = StageWords,
+> {
   readonly id: Id
   readonly path: `/${string}`
   readonly title: string
@@ -67,17 +73,33 @@ export interface ToolContract<Id extends string = string, Params extends z.ZodMi
   readonly timeoutMs: number
   readonly memoryMb: number
   /** What the visitor reads when the engine fails. */
-  readonly failure: ErrorCode
+  readonly failure: ErrorCode | ToolError
+  /** What only this tool refuses, or fails with, beside that. */
+  readonly errors?: readonly ToolError[]
+  /** What only this engine is at, in words, by the names that it reports. */
+  readonly stages?: Stages
+  /** Reasons that visitors can give for their answer about a result; left out, the general ones. */
+  readonly feedback?: FeedbackLabels
+  /** How well it suits a picture that was dropped on the start page, beside the others: 0, as left out, is as well as any. */
+  readonly fit?: (picture: { readonly longSide: number | null; readonly isTransparent: boolean }) => number
   /** Tools that visitors go on to with the result. */
   readonly openIn: readonly OpenIn[]
   /** A picture of our own to try the tool with, under the web root. */
   readonly sample: { readonly src: `/${string}`; readonly alt: string } | null
+  /** What it makes of pictures of our own, the best one first. */
+  readonly showcases: readonly [Showcase, ...Showcase[]]
 }
 
+type StageWords = Readonly<Record<string, string>>
+
 /** Keeps the literal types of a contract while checking its shape. */
-export const defineTool = <const Id extends string, Params extends z.ZodMiniObject>(
-  contract: ToolContract<Id, Params>,
-): ToolContract<Id, Params> => contract
+export const defineTool = <
+  const Id extends string,
+  Params extends z.ZodMiniObject,
+  Stages extends StageWords = Record<never, string>,
+>(
+  contract: ToolContract<Id, Params, Stages>,
+): ToolContract<Id, Params, Stages> => contract
 
 /** Whether nobody without Pro can run it at all. */
 export const isProTool = ({ cap }: Pick<ToolContract, 'cap'>): boolean => cap.anonymous === 0 && cap.free === 0

@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type SignInMethod, type SubscriptionStatus, signInMethods, subscriptionStatuses } from '../shared/account.ts'
 import type { BillingPeriod, BillingProviderName } from '../shared/billing.ts'
-import type { ErrorCode } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
@@ -73,7 +72,7 @@ export const tasks = pgTable(
     stage: text(),
     input: jsonb().$type<StoredInput>(),
     results: jsonb().$type<StoredResult[]>().notNull().default([]),
-    errorCode: text('error_code').$type<ErrorCode>(),
+    errorCode: text('error_code'),
     requestId: text('request_id').notNull(),
     createdAt: createdAt(),
     startedAt: instant('started_at'),

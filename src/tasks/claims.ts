@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { settleUsage } from '../limits/usage.ts'
-import type { ErrorCode } from '../shared/errors.ts'
 import { previewHours, retentionDays } from '../shared/plans.ts'
 import type { Database, Executor } from '../store/database.ts'
 import { type StoredResult, type TaskRow, tasks } from '../store/schema.ts'
-import { findTool } from '../tools/catalogue.ts'
+import { failureOf } from '../tools/errors.ts'
 import { announceChange } from './channels.ts'
 import type { TaskQueue } from './queue.ts'
 import { recordTiming } from './timings.ts'
@@ -57,7 +56,7 @@ export async function claimTask({ database, queue }: TaskStore, workerId: string
           return 'gone'
         }
         if (task.attempt > maxAttempts) {
-          await endTask(tx, queue, task, { state: 'failed', errorCode: findTool(task.tool)?.failure ?? 'internal' })
+          await endTask(tx, queue, task, { state: 'failed', errorCode: failureOf(task.tool) })
           return 'given-up'
         }
         await announceChange(tx, task)
@@ -105,7 +104,7 @@ export async function completeTask(
   })
 }
 
-export async function failTask({ database, queue }: TaskStore, task: ClaimedTask, errorCode: ErrorCode): Promise<void> {
+export async function failTask({ database, queue }: TaskStore, task: ClaimedTask, errorCode: string): Promise<void> {
   await database.db.transaction((tx) => endTask(tx, queue, task, { state: 'failed', errorCode }))
 }
 
@@ -148,7 +147,7 @@ export async function endTask(
   task: TaskRow,
   end:
     | { state: 'ready'; results: StoredResult[]; progress: 1 }
-    | { state: 'failed'; errorCode: ErrorCode }
+    | { state: 'failed'; errorCode: string }
     | { state: 'cancelled' },
 ): Promise<TaskRow | null> {
   const [ended] = await tx

@@ -3,6 +3,7 @@ import { isTaskOver, type Task } from '../shared/task.ts'
 import { dayMs } from '../shared/time-units.ts'
 import type { Executor } from '../store/database.ts'
 import type { TaskRow } from '../store/schema.ts'
+import { findError } from '../tools/errors.ts'
 import type { TaskLinks } from './links.ts'
 import { type QueueView, readQueueView } from './queue-view.ts'
 
@@ -49,13 +50,15 @@ function describe(row: TaskRow, view: QueueView | null, links: TaskLinks): Task 
       type,
       label,
     })),
-    error: row.errorCode && { code: row.errorCode, message: errorMessage(row.errorCode) },
+    error: row.errorCode === null ? null : describeError(row.errorCode),
     createdAt: row.createdAt.toISOString(),
     readyAt: row.readyAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     daysLeft: row.expiresAt && daysUntil(row.expiresAt, new Date()),
   }
 }
+
+const describeError = (code: string) => ({ code, message: errorMessage(findError(code) ?? 'internal') })
 
 /** Calendar days: 0 is today, whatever the hour. */
 const daysUntil = (then: Date, now: Date): number =>

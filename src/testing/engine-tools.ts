@@ -6,5 +6,5 @@ import type { EngineTools } from '../tools/engine.ts'
 /** What an engine gets on a machine with nothing configured, outside of its process. */
 export const createEngineTools = (
   models: ModelSessions,
-  progress: EngineTools['progress'] = () => {},
-): EngineTools => ({ models, generator: openGenerator(builtinOnly, models), progress })
+  progress: EngineTools<string>['progress'] = () => {},
+): EngineTools<string> => ({ models, generator: openGenerator(builtinOnly, models), progress })

@@ -13,7 +13,7 @@ interface Job<Params> {
   readonly image?: Buffer | string
   readonly mask?: Buffer | null
   /** Used instead of the usual ones. */
-  readonly tools?: Partial<EngineTools> | undefined
+  readonly tools?: Partial<EngineTools<string>> | undefined
 }
 
 /** An engine as a worker runs it, outside of its process. Its files are gone after the tests of the file that prepares it. */

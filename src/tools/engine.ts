@@ -25,16 +25,19 @@ export interface EngineResult {
   readonly isData?: boolean
 }
 
-export interface EngineTools {
+export interface EngineTools<OwnStage extends string = never> {
   readonly models: ModelSessions
   /** Whichever provider this installation has. */
   readonly generator: Generator
   /** `fraction` 0..1; `stage` is shown to the visitor, in words of their language: 'Finding the subject'. */
-  readonly progress: ReportProgress
+  readonly progress: ReportProgress<OwnStage>
 }
+
+/** Stages that only this tool has: they have words in its contract. */
+type StageOf<Contract extends ToolContract> = keyof NonNullable<Contract['stages']> & string
 
 /** Runs in a child process: it may block, and it may be killed at any moment. */
 export type Engine<Contract extends ToolContract = ToolContract> = (
   job: EngineJob<z.output<Contract['params']>>,
-  tools: EngineTools,
+  tools: EngineTools<StageOf<Contract>>,
 ) => Promise<readonly EngineResult[]>

@@ -10,7 +10,8 @@ export const engines = {
   'text-remover': () => import('./text-remover/engine.ts').then((module) => module.textRemoverEngine),
   'replace-background': () => import('./replace-background/engine.ts').then((module) => module.replaceBackgroundEngine),
   uncrop: () => import('./uncrop/engine.ts').then((module) => module.uncropEngine),
-  'stable-diffusion-reimagine': () => import('./reimagine/engine.ts').then((module) => module.reimagineEngine),
+  'stable-diffusion-reimagine': () =>
+    import('./stable-diffusion-reimagine/engine.ts').then((module) => module.reimagineEngine),
   'universal-resizer': () => import('./universal-resizer/engine.ts').then((module) => module.universalResizerEngine),
   'text-to-image': () => import('./text-to-image/engine.ts').then((module) => module.textToImageEngine),
 } satisfies { readonly [Id in ToolId]: () => Promise<Engine<(typeof catalogue)[Id]>> }

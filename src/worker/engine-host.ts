@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { providerTimeMs } from '../generation/settings.ts'
-import type { ErrorCode } from '../shared/errors.ts'
 import type { EngineCommand, EngineMessage, EngineRun, EngineSettings, FinishedResult } from './engine-protocol.ts'
 import { harmlessOf } from './harmless-environment.ts'
 import { residentMb } from './resident-memory.ts'
@@ -25,7 +24,7 @@ export interface RunLimits {
 export type EngineOutcome =
   | { readonly kind: 'done'; readonly results: readonly FinishedResult[] }
   /** The engine said no: trying again would not help. */
-  | { readonly kind: 'failed'; readonly code: ErrorCode | null; readonly detail: string }
+  | { readonly kind: 'failed'; readonly code: string | null; readonly detail: string }
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'out-of-memory' }
   /** `stop` was called. */

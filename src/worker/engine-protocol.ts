@@ -1,5 +1,4 @@
 import type { GenerationSettings } from '../generation/settings.ts'
-import type { ErrorCode } from '../shared/errors.ts'
 import type { ToolId } from '../tools/catalogue.ts'
 import type { EngineResult } from '../tools/engine.ts'
 
@@ -38,4 +37,4 @@ export interface FinishedResult extends EngineResult {
 export type EngineMessage =
   | { readonly type: 'progress'; readonly fraction: number; readonly stage: string }
   | { readonly type: 'done'; readonly results: readonly FinishedResult[] }
-  | { readonly type: 'failed'; readonly code: ErrorCode | null; readonly detail: string }
+  | { readonly type: 'failed'; readonly code: string | null; readonly detail: string }

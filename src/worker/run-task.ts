@@ -7,6 +7,7 @@ import { withScratchFolder } from '../store/with-scratch-folder.ts'
 import { fileKeys } from '../tasks/accept.ts'
 import { type ClaimedTask, completeTask, failTask, reportProgress, retryTask, type TaskStore } from '../tasks/claims.ts'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
+import { failureOf } from '../tools/errors.ts'
 import type { EngineHost, EngineOutcome } from './engine-host.ts'
 import type { FinishedResult } from './engine-protocol.ts'
 import { throttle } from './throttle.ts'
@@ -72,7 +73,7 @@ async function conclude(services: WorkerServices, task: ClaimedTask, outcome: En
       return storeAndComplete(services, task, outcome.results)
     case 'failed':
       log.error({ detail: outcome.detail }, 'the engine failed')
-      return failTask(services, task, outcome.code ?? catalogue[task.tool as ToolId].failure)
+      return failTask(services, task, outcome.code ?? failureOf(task.tool))
     case 'timed-out':
       return failTask(services, task, 'task-timed-out')
     case 'out-of-memory':

@@ -7,18 +7,18 @@ import { FeedbackForm } from './feedback-form.tsx'
 import { useFeedback } from './use-feedback.ts'
 
 interface FeedbackButtonProps {
-  readonly tool: Pick<ToolContract, 'id'>
+  readonly tool: Pick<ToolContract, 'id' | 'feedback'>
   readonly taskId: string
 }
 
 /** Opens the form about one run. */
 export const FeedbackButton = ({ tool, taskId }: FeedbackButtonProps) => (
-  <AboutRun key={taskId} toolId={tool.id} taskId={taskId} />
+  <AboutRun key={taskId} tool={tool} taskId={taskId} />
 )
 
 /** The draft lives here, so that closing the form does not throw away what was typed. */
-const AboutRun = ({ toolId, taskId }: { readonly toolId: string; readonly taskId: string }) => {
-  const draft = useFeedback(toolId, taskId)
+const AboutRun = ({ tool, taskId }: FeedbackButtonProps) => {
+  const draft = useFeedback(tool, taskId)
   return (
     <Popover
       label={feedbackWords.feedback}

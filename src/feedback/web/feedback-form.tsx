@@ -52,9 +52,9 @@ const Reasons = ({ draft }: { readonly draft: FeedbackDraft }) => {
       <fieldset>
         <legend className="mb-2 text-muted">{satisfied ? feedbackWords.whatIsGood : feedbackWords.whatIsWrong}</legend>
         <div className="flex flex-wrap gap-1.5">
-          {offered.map((label) => (
+          {offered.map(({ label, words }) => (
             <ToggleButton key={label} pressed={chosen.includes(label)} onClick={() => draft.toggle(label)}>
-              {feedbackWords.reasons[label]}
+              {words}
             </ToggleButton>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../client/api-error.ts'
-import { isFinal } from '../../shared/errors.ts'
 import type { KnownTask } from '../../tasks/web/task-store.ts'
+import { isFinal } from '../../tools/errors.ts'
 import { batchWords } from '../../words/batch.ts'
 import { type Phase, phaseOfTask } from '../visit/phase.ts'
 import { phaseWords } from '../visit/phase-words.ts'

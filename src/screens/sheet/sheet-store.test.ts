@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { rememberTask } from '../../tasks/web/task-store.ts'
 import { readyTask } from '../../testing/ready-task.ts'
-import { reimagine } from '../../tools/reimagine/contract.ts'
+import { reimagine } from '../../tools/stable-diffusion-reimagine/contract.ts'
 import { createSheet, shownTaskId } from './sheet-store.ts'
 
 const one = '0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorMessage } from '../../shared/errors.ts'
 import type { Task } from '../../shared/task.ts'
+import { words as cleanupWords } from '../../tools/cleanup/words.ts'
 import { daysLeftWords, failureWords, stateWords } from './state-words.ts'
 
 const task = (part: Partial<Task>) => ({ position: null, queued: null, stage: null, error: null, ...part }) as Task
@@ -10,6 +10,7 @@ test('a task says where it is and what it is at', () => {
   expect(stateWords(task({ state: 'queued' }))).toBe('In queue')
   expect(stateWords(task({ state: 'processing' }))).toBe('Processing...')
   expect(stateWords(task({ state: 'processing', stage: 'Saving' }))).toBe('Processing... Saving')
+  expect(stateWords(task({ tool: 'relight', state: 'processing', stage: 'Lighting' }))).toBe('Processing... Lighting')
   expect(stateWords(task({ state: 'processing', stage: 'Counting sheep' }))).toBe('Processing... Counting sheep')
   expect(stateWords(task({ state: 'ready' }))).toBe('Ready')
   expect(stateWords(task({ state: 'cancelled' }))).toBe('Cancelled')
@@ -17,7 +18,7 @@ test('a task says where it is and what it is at', () => {
 
 test('why it failed is said by its code, not in the words of the server', () => {
   const known = task({ state: 'failed', error: { code: 'cleanup-failed', message: 'in another language' } })
-  expect(stateWords(known)).toBe(errorMessage('cleanup-failed'))
+  expect(stateWords(known)).toBe(cleanupWords.failed)
   const newer = task({ state: 'failed', error: { code: 'of-a-newer-server', message: 'Something new' } })
   expect(failureWords(newer)).toBe('Something new')
   expect(failureWords(task({ state: 'failed' }))).toBeNull()

@@ -1,5 +1,6 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { Task } from '../../shared/task.ts'
+import { findTool } from '../../tools/catalogue.ts'
 import { retentionWords } from '../../words/retention.ts'
 import { stageWords } from '../../words/stages.ts'
 import { taskWords } from '../../words/tasks.ts'
@@ -9,7 +10,7 @@ export function stateWords(task: Task): string {
   if (task.state === 'queued')
     return task.position && task.queued ? taskWords.queuedAt(task.position, task.queued) : taskWords.queued
   if (task.state === 'processing')
-    return task.stage ? taskWords.processingStage(stages[task.stage] ?? task.stage) : taskWords.processing
+    return task.stage ? taskWords.processingStage(stageOf(task.tool, task.stage)) : taskWords.processing
   if (task.state === 'failed') return failureWords(task) ?? taskWords.failed
   return taskWords[task.state]
 }
@@ -27,5 +28,7 @@ export function daysLeftWords(daysLeft: number): string {
   return retentionWords.inDays(daysLeft)
 }
 
-/** Engines name what they are at in English; one that is not in the dictionary is shown as it is. */
+/** Engines name what they are at in English; a stage without words is shown as it is. */
+const stageOf = (tool: string, stage: string): string => findTool(tool)?.stages?.[stage] ?? stages[stage] ?? stage
+
 const stages: Readonly<Record<string, string | undefined>> = stageWords

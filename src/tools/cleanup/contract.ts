@@ -25,10 +25,22 @@ export const cleanup = defineTool({
   cap: { anonymous: 10, free: 20, pro: 2000 },
   timeoutMs: 120_000,
   memoryMb: 2048,
-  failure: 'cleanup-failed',
+  failure: { code: 'cleanup-failed', status: 500, message: words.failed },
   openIn: [{ tool: 'remove-background' }, { tool: 'image-upscaler' }, { tool: 'text-remover' }],
   sample: {
     src: '/samples/cleanup.jpg',
     alt: words.sampleAlt,
+  },
+  showcases: [
+    {
+      before: '/samples/cleanup.jpg',
+      after: '/samples/cleanup-after.webp',
+      thumbnail: '/samples/cleanup-thumb.jpg',
+      alt: words.showcaseAlt,
+    },
+  ],
+  feedback: {
+    yes: ['looks-natural', 'no-traces', 'quick', 'easy-to-use'],
+    no: ['traces-left', 'looks-artificial', 'looks-blurred', 'too-much-removed', 'colours-changed', 'too-slow'],
   },
 })

@@ -16,4 +16,6 @@ export const words: Translation<typeof english> = {
     'cleanup',
   ],
   sampleAlt: 'Une cruche et un bol d’oranges sur une table, et un gobelet rouge qui n’a rien à y faire',
+  showcaseAlt: 'Un gobelet rouge entre une cruche et un bol d’oranges',
+  failed: 'Erreur pendant le traitement de l’image, réessayez',
 }

@@ -18,4 +18,6 @@ export const words = {
     'wire',
   ],
   sampleAlt: 'A jug and a bowl of oranges on a table, and a red paper cup that does not belong there',
+  showcaseAlt: 'A red paper cup between a jug and a bowl of oranges',
+  failed: 'Error when try to process image, please try again',
 }

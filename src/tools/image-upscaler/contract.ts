@@ -19,6 +19,15 @@ const Params = z.strictObject({
 
 export type UpscaleParams = z.output<typeof Params>
 
+export const upscaleTooLarge = {
+  code: 'upscale-too-large',
+  status: 422,
+  message: words.tooLarge,
+  isAboutImage: true,
+} as const
+
+const notNeeded = { code: 'upscale-not-needed', status: 422, message: words.notNeeded, isAboutImage: true } as const
+
 export const imageUpscaler = defineTool({
   id: 'image-upscaler',
   path: '/image-upscaler',
@@ -34,12 +43,11 @@ export const imageUpscaler = defineTool({
     image !== null && (longSide(image) > freeUpscale.longSide || scaleFactor(params.scale, image) > freeUpscale.scale),
   checkImage: ({ scale }, image) => {
     if (scale === '2k') {
-      if (longSide(image) >= twoKLongSide)
-        throw new AppError('upscale-not-needed', { values: { sizeLimit: twoKLongSide } })
+      if (longSide(image) >= twoKLongSide) throw new AppError(notNeeded, { values: { sizeLimit: twoKLongSide } })
       return
     }
     const sizeLimit = upscaleLimits[scale]
-    if (longSide(image) > sizeLimit) throw new AppError('upscale-too-large', { values: { scale, sizeLimit } })
+    if (longSide(image) > sizeLimit) throw new AppError(upscaleTooLarge, { values: { scale, sizeLimit } })
   },
   isPreview: (params) => params.preview !== undefined,
   effort: (params, image) => (image && !params.preview ? upscaleEffort(params, image) : 0.2),
@@ -48,9 +56,29 @@ export const imageUpscaler = defineTool({
   cap: { anonymous: 10, free: 20, pro: 2000 },
   timeoutMs: 1_200_000,
   memoryMb: 3072,
-  failure: 'upscale-failed',
+  failure: { code: 'upscale-failed', status: 500, message: words.failed },
+  errors: [upscaleTooLarge, notNeeded],
   openIn: [{ tool: 'cleanup' }, { tool: 'remove-background' }],
+  fit: ({ longSide: side }) => {
+    if (side === null) return 0
+    if (side > upscaleLimits[2]) return -1
+    return side <= freeUpscale.longSide ? 2 : 0
+  },
   sample: { src: '/samples/image-upscaler.jpg', alt: words.sampleAlt },
+  showcases: [
+    {
+      before: '/samples/image-upscaler.jpg',
+      after: '/samples/image-upscaler-after.webp',
+      thumbnail: '/samples/image-upscaler-thumb.jpg',
+      alt: words.showcaseAlt,
+    },
+  ],
+  stages: words.stages,
+  feedback: {
+    yes: ['looks-sharp', 'looks-natural', 'quick', 'easy-to-use'],
+    no: ['looks-blurred', 'looks-artificial', 'faces-wrong', 'text-distorted', 'colours-changed', 'too-slow'],
+    reasons: words.reasons,
+  },
 })
 
 const longSide = ({ width, height }: ImageSize): number => Math.max(width, height)

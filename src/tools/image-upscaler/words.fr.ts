@@ -18,4 +18,17 @@ export const words: Translation<typeof english> = {
     'upscaler',
   ],
   sampleAlt: 'Des tulipes, petites et floues',
+  showcaseAlt: 'Des tulipes, avant et après agrandissement',
+  failed: 'Une erreur s’est produite pendant l’agrandissement de votre image, réessayez',
+  tooLarge: 'à l’échelle {scale}x, seules les images jusqu’à {sizeLimit} x {sizeLimit} sont prises en charge',
+  notNeeded: 'Le grand côté de cette image fait déjà {sizeLimit} pixels ou plus',
+  stages: {
+    'Enlarging a detail': 'Agrandissement d’un détail',
+    Enlarging: 'Agrandissement',
+    Refining: 'Affinage',
+  },
+  reasons: {
+    'text-distorted': 'Texte déformé',
+    'looks-sharp': 'Image nette',
+  },
 }

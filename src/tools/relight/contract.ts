@@ -34,7 +34,27 @@ export const relight = defineTool({
   usualMs: 6000,
   timeoutMs: 180_000,
   memoryMb: 2048,
-  failure: 'relight-failed',
+  failure: { code: 'relight-failed', status: 500, message: words.failed },
   openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler', label: openInWords.enhance }, { tool: 'remove-background' }],
   sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },
+  showcases: [
+    {
+      before: '/samples/remove-background.jpg',
+      after: '/samples/relight-after.jpg',
+      thumbnail: '/samples/remove-background-thumb.jpg',
+      alt: words.showcaseAlts.fox,
+    },
+    {
+      before: '/samples/sample-2.jpg',
+      after: '/samples/relight-2-after.jpg',
+      thumbnail: '/samples/sample-2-thumb.jpg',
+      alt: words.showcaseAlts.tulips,
+    },
+  ],
+  stages: words.stages,
+  feedback: {
+    yes: ['light-right', 'looks-natural', 'edges-clean', 'quick', 'easy-to-use'],
+    no: ['shape-wrong', 'faces-wrong', 'edges-wrong', 'wrong-subject', 'looks-artificial', 'too-slow'],
+    reasons: words.reasons,
+  },
 })

@@ -57,7 +57,7 @@ const lastShape = rememberLast<Shape>()
 const findShape = async (
   image: DecodedImage,
   maskPath: string | null,
-  { models, progress }: EngineTools,
+  { models, progress }: EngineTools<'Reading the shape'>,
 ): Promise<Shape> => {
   progress(0.06, 'Finding the subject')
   const subject = maskPath

@@ -20,4 +20,15 @@ export const words: Translation<typeof english> = {
     'bg',
   ],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
+  showcaseAlts: {
+    fox: 'Un renard en peluche avec une écharpe bleue',
+    tulips: 'Des tulipes dans un vase turquoise',
+    fern: 'Une fougère dans un pot en terre cuite',
+  },
+  failed: 'Une erreur s’est produite pendant la suppression du fond, réessayez',
+  reasons: {
+    'hair-lost': 'Cheveux ou poils coupés',
+    'background-left': 'Il reste du fond',
+    'hair-kept': 'Cheveux et poils préservés',
+  },
 }

@@ -33,6 +33,8 @@ export const placementLimits = { scale: { least: 0.2, most: 3 }, shift: { least:
 
 const share = ({ least, most }: { least: number; most: number }) => z.number().check(z.minimum(least), z.maximum(most))
 
+export const exampleFailed = { code: 'example-failed', status: 500, message: words.exampleFailed } as const
+
 export const replaceBackground = defineTool({
   id: 'replace-background',
   path: '/replace-background',
@@ -64,11 +66,23 @@ export const replaceBackground = defineTool({
   usualMs: 16_000,
   timeoutMs: 240_000,
   memoryMb: 2048,
-  failure: 'replace-background-failed',
+  failure: { code: 'replace-background-failed', status: 500, message: words.failed },
+  errors: [exampleFailed],
+  // A cut-out waits for another background.
+  fit: ({ isTransparent }) => (isTransparent ? 1 : 0),
   openIn: [
     { tool: 'cleanup' },
     { tool: 'image-upscaler', label: openInWords.upscaleTo2k, query: '?scale=2k' },
     { tool: 'relight' },
   ],
   sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },
+  showcases: [
+    {
+      before: '/samples/remove-background.jpg',
+      after: '/samples/replace-background-after.jpg',
+      thumbnail: '/samples/remove-background-thumb.jpg',
+      alt: words.showcaseAlt,
+    },
+  ],
+  stages: words.stages,
 })

@@ -11,10 +11,10 @@ import { flatten } from '../../imaging/flatten.ts'
 import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
 import type { RgbaRaster, RgbRaster, Size } from '../../imaging/raster.ts'
 import { rememberLast } from '../../imaging/remember-last.ts'
-import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Engine, EngineTools } from '../engine.ts'
 import { backgroundPrompt, unwantedInBackground } from './backgrounds.ts'
-import type { replaceBackground } from './contract.ts'
+import { exampleFailed, type replaceBackground } from './contract.ts'
 
 /** The picture, and the two layers it was put together from: a page can move one over the other before it asks again. */
 export const replaceBackgroundEngine: Engine<typeof replaceBackground> = async (job, tools) => {
@@ -95,12 +95,12 @@ const drawBackdrop = async (
     )
   } catch (error) {
     if (!example || (error instanceof AppError && tellsMore.has(error.code))) throw error
-    throw new AppError('example-failed', { detail: `The background ${example} was not drawn`, cause: error })
+    throw new AppError(exampleFailed, { detail: `The background ${example} was not drawn`, cause: error })
   }
 }
 
 /** What the visitor should read instead of the words for a failed example. */
-const tellsMore: ReadonlySet<ErrorCode> = new Set(['heavy-demand', 'result-nsfw'])
+const tellsMore: ReadonlySet<string> = new Set(['heavy-demand', 'result-nsfw'])
 
 /** Whether the photo ended before the subject did: then it has no feet to stand on. */
 const isCutBelow = ({ width, height, data }: RgbaRaster): boolean => {

@@ -16,4 +16,10 @@ export const words: Translation<typeof english> = {
     'replace background',
   ],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
+  showcaseAlt: 'Un renard en peluche, passé d’une table à un champ de lavande',
+  failed: 'Un problème est survenu, réessayez plus tard',
+  exampleFailed: 'Erreur pendant la création de l’exemple, réessayez',
+  stages: {
+    'Matching light and colour': 'Accord de la lumière et des couleurs',
+  },
 }

@@ -15,4 +15,11 @@ export const words = {
     'studio background',
   ],
   sampleAlt: 'A toy fox with a blue scarf on a table',
+  showcaseAlt: 'A plush fox, moved from a table to a field of lavender',
+  failed: 'There was an issue, please try again later',
+  exampleFailed: 'Error during the creation of the example, please try again',
+  /** By the names that the engine reports. */
+  stages: {
+    'Matching light and colour': 'Matching light and colour',
+  },
 }

@@ -37,4 +37,18 @@ export const textRemover = defineTool({
   failure: 'process-failed',
   openIn: [{ tool: 'cleanup' }, { tool: 'image-upscaler' }, { tool: 'remove-background' }],
   sample: { src: '/samples/text-remover.jpg', alt: words.sampleAlt },
+  showcases: [
+    {
+      before: '/samples/text-remover.jpg',
+      after: '/samples/text-remover-after.webp',
+      thumbnail: '/samples/text-remover-thumb.jpg',
+      alt: words.showcaseAlt,
+    },
+  ],
+  stages: words.stages,
+  feedback: {
+    yes: ['text-found', 'no-traces', 'quick', 'easy-to-use'],
+    no: ['text-missed', 'traces-left', 'too-much-removed', 'looks-artificial', 'colours-changed', 'too-slow'],
+    reasons: words.reasons,
+  },
 })

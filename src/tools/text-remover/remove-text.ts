@@ -12,7 +12,7 @@ export const removeText = async (
   image: DecodedImage,
   mask: ByteMask,
   regions: readonly TextRegion[],
-  onProgress: ReportProgress,
+  onProgress: ReportProgress<'Painting over the letters'>,
 ): Promise<DecodedImage> => {
   // Where parts are transparent, alpha and colour have to be filled alike.
   if (image.alpha) return fillPicture(models, image, mask, { quality: 'hd', onProgress })

@@ -16,4 +16,13 @@ export const words: Translation<typeof english> = {
     'text remover',
   ],
   sampleAlt: 'Une fougère en pot, avec les mots d’une affiche par-dessus',
+  showcaseAlt: 'L’affiche d’une fougère, avec et sans ses mots',
+  stages: {
+    'Finding the text': 'Recherche du texte',
+    'Painting over the letters': 'Recouvrement des lettres',
+  },
+  reasons: {
+    'text-missed': 'Texte non trouvé',
+    'text-found': 'Tout le texte est trouvé',
+  },
 }

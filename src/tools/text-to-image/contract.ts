@@ -49,6 +49,14 @@ export const textToImage = defineTool({
     { tool: 'cleanup' },
   ],
   sample: null,
+  showcases: [
+    {
+      before: '/samples/draw-sea.jpg',
+      after: '/samples/draw-lavender.jpg',
+      thumbnail: '/samples/draw-sea.jpg',
+      alt: words.showcaseAlt,
+    },
+  ],
 })
 
 export const drawnSize = (aspect: Aspect, longSide: number): ImageSize => {

@@ -17,4 +17,5 @@ export const words: Translation<typeof english> = {
     'text to image',
     'txt2img',
   ],
+  showcaseAlt: 'La mer au couchant et un champ de lavande, chacun dessiné d’après une phrase',
 }

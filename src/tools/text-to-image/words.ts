@@ -17,4 +17,5 @@ export const words = {
     'txt2img',
     'text2image',
   ],
+  showcaseAlt: 'The sea at sunset and a field of lavender, each drawn from a sentence',
 }

@@ -21,6 +21,8 @@ export interface Extension {
 
 const side = z._default(z.int().check(z.minimum(-8192), z.maximum(maxExtension)), 0)
 
+const tooSmall = { code: 'uncrop-too-small', status: 422, message: words.tooSmall } as const
+
 export const uncrop = defineTool({
   id: 'uncrop',
   path: '/uncrop',
@@ -47,7 +49,7 @@ export const uncrop = defineTool({
       Math.min(width, height) < leastSide ||
       kept.right - kept.left < Math.min(leastSide, image.width) ||
       kept.bottom - kept.top < Math.min(leastSide, image.height)
-    if (isTooSmall) throw new AppError('uncrop-too-small', { values: { sizeLimit: leastSide } })
+    if (isTooSmall) throw new AppError(tooSmall, { values: { sizeLimit: leastSide } })
     if (width * height > upload.maxPixels) throw new AppError('image-too-many-pixels')
   },
   usesGenerator: true,
@@ -63,6 +65,7 @@ export const uncrop = defineTool({
   timeoutMs: 600_000,
   memoryMb: 2048,
   failure: 'generation-failed',
+  errors: [tooSmall],
   openIn: [
     { tool: 'cleanup' },
     { tool: 'image-upscaler', label: openInWords.upscaleTo2k, query: '?scale=2k' },
@@ -72,6 +75,14 @@ export const uncrop = defineTool({
     src: '/samples/cleanup.jpg',
     alt: words.sampleAlt,
   },
+  showcases: [
+    {
+      before: '/samples/uncrop-before.jpg',
+      after: '/samples/uncrop-after.jpg',
+      thumbnail: '/samples/uncrop-after.jpg',
+      alt: words.showcaseAlt,
+    },
+  ],
 })
 
 export const extendedSize = ({ width, height }: ImageSize, { left, right, up, down }: Extension): ImageSize => ({

@@ -16,4 +16,6 @@ export const words: Translation<typeof english> = {
     'outpainting',
   ],
   sampleAlt: 'Une cruche, un gobelet rouge et un bol d’oranges sur une table',
+  showcaseAlt: 'Une nature morte aux oranges, avec davantage de la pièce autour',
+  tooSmall: 'Laissez au moins {sizeLimit} pixels de chaque côté',
 }

@@ -46,4 +46,12 @@ export const universalResizer = defineTool({
     { tool: 'remove-background' },
   ],
   sample: { src: '/samples/remove-background.jpg', alt: words.sampleAlt },
+  showcases: [
+    {
+      before: '/samples/resizer-before.jpg',
+      after: '/samples/resizer-after.jpg',
+      thumbnail: '/samples/resizer-after.jpg',
+      alt: words.showcaseAlt,
+    },
+  ],
 })

@@ -19,4 +19,5 @@ export const words: Translation<typeof english> = {
     'universal resizer',
   ],
   sampleAlt: 'Un renard en peluche avec une écharpe bleue sur une table',
+  showcaseAlt: 'Un renard en peluche sur une photo, et la même en bannière, en story et en publication',
 }

@@ -18,4 +18,5 @@ export const words = {
     'thumbnail',
   ],
   sampleAlt: 'A toy fox with a blue scarf on a table',
+  showcaseAlt: 'A plush fox in one photo, and the same as a banner, a story and a post',
 }

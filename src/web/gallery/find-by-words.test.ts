@@ -7,13 +7,10 @@ const folder = join(import.meta.dirname, '../../tools')
 /** As the catalogue of the French pages has them. */
 const french: (Findable & { readonly id: string })[] = await Promise.all(
   tools.map(async ({ id }) => {
-    const { words } = await import(/* @vite-ignore */ join(folder, folderOf(id), 'words.fr.ts'))
+    const { words } = await import(/* @vite-ignore */ join(folder, id, 'words.fr.ts'))
     return { id, ...words }
   }),
 )
-function folderOf(id: string): string {
-  return id.replace('stable-diffusion-', '')
-}
 
 const first = (items: readonly (Findable & { readonly id: string })[], query: string) =>
   findByWords(items, query)[0]?.id ?? null

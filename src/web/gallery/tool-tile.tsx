@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import type { Showcase } from '../../shared/showcase.ts'
 import { isProTool, type ToolContract } from '../../shared/tool.ts'
 import type { ToolId } from '../../tools/catalogue.ts'
 import { BeforeAfter } from '../../ui/gallery/before-after.tsx'
 import { ProMark } from './pro-mark.tsx'
-import { tileShowcase } from './showcase.ts'
 
 interface ToolTileProps {
   readonly tool: ToolContract<ToolId>
@@ -18,7 +18,7 @@ interface ToolTileProps {
 export const ToolTile = ({ tool, isWide, hasPlans }: ToolTileProps) => (
   <article className="flex h-full flex-col border bg-surface transition-colors hover:border-muted">
     <BeforeAfter
-      showcase={tileShowcase(tool.id)}
+      showcase={tileShowcase(tool)}
       className={`aspect-[4/3] phone:aspect-[3/2] ${isWide ? 'lg:aspect-[8/5]' : ''}`}
     />
     <Link to={tool.path} className="group flex grow items-start gap-4 border-t px-5 pt-4 pb-5 -outline-offset-2">
@@ -36,3 +36,7 @@ export const ToolTile = ({ tool, isWide, hasPlans }: ToolTileProps) => (
     </Link>
   </article>
 )
+
+/** The fox already is the first picture of the start page. */
+const tileShowcase = ({ id, showcases }: ToolContract<ToolId>): Showcase =>
+  (id === 'remove-background' ? showcases[2] : null) ?? showcases[0]

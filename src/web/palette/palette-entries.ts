@@ -4,7 +4,7 @@ import { tools } from '../../tools/catalogue.ts'
 import { paletteWords } from '../../words/palette.ts'
 import { shellWords } from '../../words/shell.ts'
 import type { Findable } from '../gallery/find-by-words.ts'
-import { toolIcons } from '../gallery/tool-icons.ts'
+import { toolIcon } from '../gallery/tool-icon.ts'
 
 export interface PaletteEntry extends Findable {
   readonly path: string
@@ -17,7 +17,7 @@ const toolEntries: readonly PaletteEntry[] = tools.map((tool) => ({
   title: tool.title,
   summary: tool.summary,
   keywords: tool.keywords,
-  icon: toolIcons[tool.id],
+  icon: toolIcon(tool.id),
   isPro: isProTool(tool),
 }))
 

@@ -1,6 +1,6 @@
 import { retentionDays, sdLongSide, upload } from '../../../shared/plans.ts'
 import { BeforeAfter } from '../../../ui/gallery/before-after.tsx'
-import { removeBackgroundShowcases } from '../showcases.ts'
+import { removeBackground } from '../contract.ts'
 import { pageWords } from './page-words.ts'
 
 /** What the tool makes of pictures, what it takes, and what happens to them. */
@@ -13,7 +13,7 @@ export const Examples = () => (
         </h2>
         <p className="mt-3 max-w-[60ch] text-base text-pretty text-muted">{pageWords.examplesNote}</p>
         <ul className="mt-8 grid gap-6 md:grid-cols-3">
-          {removeBackgroundShowcases.map((showcase, index) => (
+          {removeBackground.showcases.map((showcase, index) => (
             <li key={showcase.before}>
               <BeforeAfter showcase={showcase} className="aspect-[4/3]" />
               <p className="mt-3 text-muted">{captions[index]}</p>

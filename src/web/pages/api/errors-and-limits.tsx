@@ -1,7 +1,8 @@
 import { useWebConfig } from '../../../client/use-web-config.ts'
-import { type ErrorCode, errorMessage, errorStatus } from '../../../shared/errors.ts'
+import { type ErrorCode, errorCode, errorMessage, errorStatus, type ToolError } from '../../../shared/errors.ts'
 import { batchLimit, retentionDays, roles, upload, upscaleLimits, usageWindowHours } from '../../../shared/plans.ts'
 import { tools } from '../../../tools/catalogue.ts'
+import { upscaleTooLarge } from '../../../tools/image-upscaler/contract.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
 import { spoken } from '../../../words/spoken.ts'
@@ -12,7 +13,7 @@ import { Code } from './code.tsx'
 const { errors, limits } = apiPageWords
 
 /** Those that a program should know what to do about. */
-const notable: readonly ErrorCode[] = [
+const notable: readonly (ErrorCode | ToolError)[] = [
   'bad-request',
   'params-invalid',
   'image-missing',
@@ -25,7 +26,7 @@ const notable: readonly ErrorCode[] = [
   'image-too-many-pixels',
   'image-unsupported',
   'image-damaged',
-  'upscale-too-large',
+  upscaleTooLarge,
   'prompt-invalid',
   'input-nsfw',
   'usage-cap',
@@ -49,14 +50,14 @@ export const Errors = () => (
     <ApiTable
       label={errors.title}
       columns={[errors.columns.code, errors.columns.status, errors.columns.words]}
-      rows={notable.map((code) => [
+      rows={notable.map((error) => [
         <code key="code" className="font-mono text-xs whitespace-nowrap">
-          {code}
+          {errorCode(error)}
         </code>,
         <span key="status" className="font-mono">
-          {errorStatus(code)}
+          {errorStatus(error)}
         </span>,
-        errorMessage(code, values),
+        errorMessage(error, values),
       ])}
     />
   </>

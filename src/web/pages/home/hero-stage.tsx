@@ -5,7 +5,6 @@ import { catalogue, type ToolId } from '../../../tools/catalogue.ts'
 import { BeforeAfter } from '../../../ui/gallery/before-after.tsx'
 import { homeWords } from '../../../words/home.ts'
 import { CropMarks } from '../../gallery/crop-marks.tsx'
-import { showcases } from '../../gallery/showcase.ts'
 
 /** Tools whose showcase begins with the same photo: one picture, developed in as many ways. */
 const shown = ['remove-background', 'relight', 'replace-background'] as const satisfies readonly ToolId[]
@@ -18,7 +17,7 @@ export function HeroStage() {
     <figure className="min-w-0 xl:-mr-8 min-[1400px]:-mr-16 2xl:mr-0">
       <CropMarks>
         {/* Each plays its own wipe when it comes. */}
-        <BeforeAfter key={id} showcase={showcases[id][0]} eager className="aspect-[4/3] w-full" />
+        <BeforeAfter key={id} showcase={tool.showcases[0]} eager className="aspect-[4/3] w-full" />
       </CropMarks>
       <figcaption className="mx-3 mt-6 phone:mt-5">
         <div className="flex justify-between text-xs text-muted">

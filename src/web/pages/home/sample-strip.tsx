@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { toApiError } from '../../../client/api-error.ts'
+import { tools } from '../../../tools/catalogue.ts'
 import { fileFromUrl } from '../../../ui/intake/file-from-url.ts'
 import { showToast } from '../../../ui/primitives/show-toast.ts'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { homeWords } from '../../../words/home.ts'
-import { showcases } from '../../gallery/showcase.ts'
 
 interface SampleStripProps {
   readonly onFile: (file: File) => void
@@ -29,8 +29,8 @@ export function SampleStrip({ onFile }: SampleStripProps) {
     <div className="mt-10 phone:mt-6">
       <h2 className="text-muted">{homeWords.samples}</h2>
       <ul className="mt-3 flex gap-2">
-        {Object.values(showcases)
-          .flat()
+        {tools
+          .flatMap(({ showcases }) => showcases)
           .slice(0, maxSamples)
           .map(({ before, thumbnail, alt }) => (
             <li key={before}>

@@ -8,7 +8,7 @@ import { arrowDirection } from '../../../ui/actions/arrow-direction.ts'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { toolChoiceWords as words } from '../../../words/tool-choice.ts'
 import { ProMark } from '../../gallery/pro-mark.tsx'
-import { toolIcons } from '../../gallery/tool-icons.ts'
+import { toolIcon } from '../../gallery/tool-icon.ts'
 import { useHasPlans } from '../../gallery/use-has-plans.ts'
 import type { Admitted } from './admit-pictures.ts'
 import { fittingTools } from './fitting-tools.ts'
@@ -74,7 +74,7 @@ function Choices({ tools: offered, hasPlans, onChoose }: ChoicesProps) {
   return (
     <ul ref={list} className="mt-4 grid gap-2 md:grid-cols-2">
       {offered.map((tool) => {
-        const Icon = toolIcons[tool.id]
+        const Icon = toolIcon(tool.id)
         return (
           <li key={tool.id}>
             <button

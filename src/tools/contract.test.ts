@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findPublicFile } from '../../scripts/tool-public.ts'
+import { feedbackLabels } from '../shared/feedback.ts'
+import { toolFilters } from '../shared/tool.ts'
+import { feedbackWords } from '../words/feedback.ts'
+import { languages } from '../words/language.ts'
+import { findTool, tools } from './catalogue.ts'
+
+const folder = import.meta.dirname
+const [, ...otherLanguages] = languages
+
+/** What a tool is made of, in its folder. */
+const files = (id: string): string[] => [
+  'contract.ts',
+  'words.ts',
+  ...otherLanguages.map((language) => `words.${language}.ts`),
+  'engine.ts',
+  'engine.test.ts',
+  'README.md',
+  'web/page.tsx',
+  'web/icon.ts',
+  ...languages.map((language) => `public/cards/${id}.${language}.jpg`),
+]
+
+/** Where a tool has its line. */
+const lists = ['catalogue.ts', 'engines.ts', 'pages.ts']
+
+const lacksOf = (id: string): string[] => {
+  const tool = findTool(id)
+  const pictures = (tool?.showcases ?? []).flatMap(({ before, after, thumbnail }) => [before, after, thumbnail])
+  const addresses = tool?.sample ? [tool.sample.src, ...pictures] : pictures
+  return [
+    ...files(id).filter((file) => !existsSync(join(folder, id, file))),
+    ...addresses.filter((address) => !findPublicFile(address)).map((address) => `public${address}`),
+    ...lists
+      .filter((list) => !readFileSync(join(folder, list), 'utf8').includes(`'./${id}/`))
+      .map((list) => `line in ${list}`),
+  ].map((lacking) => `${id}: no ${lacking}`)
+}
+
+test('no tool lacks anything', () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const ids = new Set([...folders.map(({ name }) => name), ...tools.map(({ id }) => id)])
+  expect([...ids].flatMap(lacksOf)).toEqual([])
+})
+
+describe.each(tools)('the contract of $id', (tool) => {
+  test('runs with no settings at all, and refuses unknown ones', () => {
+    // Without a picture there must be something to start from.
+    if (tool.image === 'required') expect(tool.params.safeParse({}).success).toBe(true)
+    expect(tool.params.safeParse({ nobodyKnowsThis: 1 }).success).toBe(false)
+  })
+
+  test('gives signed-in visitors at least what anonymous ones get, and Pro the most', () => {
+    const { anonymous, free, pro } = tool.cap
+    expect(free).toBeGreaterThanOrEqual(anonymous)
+    expect(pro).toBeGreaterThan(free)
+  })
+
+  test('leads on to tools other than itself, each once', () => {
+    const ids = tool.openIn.map((link) => `${link.tool}${link.query ?? ''}`)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const link of tool.openIn) {
+      expect(link.tool).not.toBe(tool.id)
+      expect(findTool(link.tool)?.id).toBe(link.tool)
+    }
+  })
+
+  test('is listed under filters that exist, and says what its pictures show', () => {
+    for (const filter of tool.filters) expect(toolFilters).toContain(filter)
+    if (tool.sample) expect(tool.sample.alt).not.toBe('')
+    for (const { alt } of tool.showcases) expect(alt).not.toBe('')
+  })
+
+  test('has words for every reason that visitors can give', () => {
+    const known = Object.keys({ ...feedbackWords.reasons, ...tool.feedback?.reasons })
+    expect(known).toEqual(expect.arrayContaining([...feedbackLabels(tool, true), ...feedbackLabels(tool, false)]))
+  })
+})

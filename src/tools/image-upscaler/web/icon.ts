@@ -1,0 +1,3 @@
+import { Scaling } from 'lucide-react'
+
+export const icon = Scaling

@@ -1,0 +1,3 @@
+import { Lamp } from 'lucide-react'
+
+export const icon = Lamp

@@ -1,0 +1,3 @@
+import { Scissors } from 'lucide-react'
+
+export const icon = Scissors

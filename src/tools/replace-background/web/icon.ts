@@ -1,0 +1,3 @@
+import { ImagePlus } from 'lucide-react'
+
+export const icon = ImagePlus

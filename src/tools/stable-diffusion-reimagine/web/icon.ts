@@ -1,0 +1,3 @@
+import { Shuffle } from 'lucide-react'
+
+export const icon = Shuffle

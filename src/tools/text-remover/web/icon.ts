@@ -1,0 +1,3 @@
+import { RemoveFormatting } from 'lucide-react'
+
+export const icon = RemoveFormatting

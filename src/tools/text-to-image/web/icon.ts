@@ -1,0 +1,3 @@
+import { PencilLine } from 'lucide-react'
+
+export const icon = PencilLine

@@ -1,0 +1,3 @@
+import { Expand } from 'lucide-react'
+
+export const icon = Expand

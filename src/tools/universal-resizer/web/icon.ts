@@ -1,0 +1,3 @@
+import { Proportions } from 'lucide-react'
+
+export const icon = Proportions
