@@ -10,7 +10,7 @@ import { backgroundExamples, replaceBackground } from './contract.ts'
 import { replaceBackgroundEngine } from './engine.ts'
 
 const { models, run } = prepareEngine(replaceBackgroundEngine)
-const replace = async (image: Buffer | string, asked: object, tools?: Partial<EngineTools>) => {
+const replace = async (image: Buffer | string, asked: object, tools?: Partial<EngineTools<string>>) => {
   const params = replaceBackground.params.parse(asked)
   const { results, steps } = await run({ image, params, tools })
   const [scene, subject, backdrop] = await Promise.all(results.map(({ path }) => sharp(path).raw().toBuffer()))

@@ -13,7 +13,7 @@ import { uncropEngine } from './engine.ts'
 
 const { models, run } = prepareEngine(uncropEngine)
 
-const extend = async (image: Buffer, extension: Partial<Extension>, tools?: Partial<EngineTools>) => {
+const extend = async (image: Buffer, extension: Partial<Extension>, tools?: Partial<EngineTools<string>>) => {
   const params = { left: 0, right: 0, up: 0, down: 0, prompt: '', seed: 0, ...extension }
   const { results, steps, path } = await run({ image, params, tools })
   const { data, info } = await sharp(path, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
