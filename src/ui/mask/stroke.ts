@@ -1,8 +1,8 @@
+import type { ImageSize } from '../../shared/tool.ts'
+import type { Point } from '../canvas/viewport.ts'
+
 /** Shares of the picture's width and height, so that a stroke fits every size of the same picture. */
-export interface StrokePoint {
-  readonly x: number
-  readonly y: number
-}
+export type StrokePoint = Point
 
 /** One movement of the hand. What it means is the tool's: a mask to run with, or a retouch of the result. */
 export interface Stroke {
@@ -14,13 +14,8 @@ export interface Stroke {
   readonly width: number
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** The stroke's outline in pixels of a picture of `size`. A single point is a dot. */
-export const strokePath = ({ kind, points }: Stroke, size: Size): Path2D => {
+export const strokePath = ({ kind, points }: Stroke, size: ImageSize): Path2D => {
   const path = new Path2D()
   for (const [index, { x, y }] of points.entries()) {
     if (index === 0) path.moveTo(x * size.width, y * size.height)
@@ -33,7 +28,7 @@ export const strokePath = ({ kind, points }: Stroke, size: Size): Path2D => {
 }
 
 /** Draws a stroke in the context's own styles; one that erases takes away what is there. */
-export const drawStroke = (context: CanvasRenderingContext2D, stroke: Stroke, size: Size): void => {
+export const drawStroke = (context: CanvasRenderingContext2D, stroke: Stroke, size: ImageSize): void => {
   const path = strokePath(stroke, size)
   context.globalCompositeOperation = stroke.erases ? 'destination-out' : 'source-over'
   if (stroke.kind === 'lasso') context.fill(path)

@@ -34,37 +34,37 @@ export default function TooManyRequestsPage() {
 
   return (
     <CapPage
-        limits={limits}
-        title={isUsable && tool ? words.usableAgain(tool.title) : errorMessage('usage-cap')}
-        lead={
-          <>
-            {isUsable ? <UsableNow usage={usage} /> : <Reached {...{ tool, usage, role, until, arePlansOn }} />}
-            {tool && keptVisit(tool.id) !== undefined && ` ${words.kept}`}
-          </>
-        }
-      >
-          {tool && isUsable && (
-            <ButtonLink to={tool.path} variant="primary">
-              {words.backTo(tool.title)}
-            </ButtonLink>
-          )}
-          {arePlansOn && role === 'anonymous' && !isUsable && (
-            <Button variant="primary" onClick={openLoginModal}>
-              {tool ? words.loginButton(tool.cap.free - tool.cap.anonymous) : words.loginForMoreButton}
-            </Button>
-          )}
-          {arePlansOn && role !== null && role !== 'pro' && (
-            <Button
-              variant={role === 'free' && !isUsable ? 'primary' : 'quiet'}
-              onClick={() => openProModal({ limitedToPro: true })}
-            >
-              {words.unlockPro}
-            </Button>
-          )}
-          <ButtonLink to="/a/contact" variant={role === 'pro' && !isUsable ? 'primary' : 'quiet'}>
-            {words.contact}
-          </ButtonLink>
-          {tool && !isUsable && <ButtonLink to={tool.path}>{words.backTo(tool.title)}</ButtonLink>}
+      limits={limits}
+      title={isUsable && tool ? words.usableAgain(tool.title) : errorMessage('usage-cap')}
+      lead={
+        <>
+          {isUsable ? <UsableNow usage={usage} /> : <Reached {...{ tool, usage, role, until, arePlansOn }} />}
+          {tool && keptVisit(tool.id) !== undefined && ` ${words.kept}`}
+        </>
+      }
+    >
+      {tool && isUsable && (
+        <ButtonLink to={tool.path} variant="primary">
+          {words.backTo(tool.title)}
+        </ButtonLink>
+      )}
+      {arePlansOn && role === 'anonymous' && !isUsable && (
+        <Button variant="primary" onClick={openLoginModal}>
+          {tool ? words.loginButton(tool.cap.free - tool.cap.anonymous) : words.loginForMoreButton}
+        </Button>
+      )}
+      {arePlansOn && role !== null && role !== 'pro' && (
+        <Button
+          variant={role === 'free' && !isUsable ? 'primary' : 'quiet'}
+          onClick={() => openProModal({ limitedToPro: true })}
+        >
+          {words.unlockPro}
+        </Button>
+      )}
+      <ButtonLink to="/a/contact" variant={role === 'pro' && !isUsable ? 'primary' : 'quiet'}>
+        {words.contact}
+      </ButtonLink>
+      {tool && !isUsable && <ButtonLink to={tool.path}>{words.backTo(tool.title)}</ButtonLink>}
     </CapPage>
   )
 }
@@ -95,11 +95,11 @@ interface PartOfProProps {
 /** No login and no waiting gives runs of it. */
 const PartOfPro = ({ tool, limits }: PartOfProProps) => (
   <CapPage title={words.partOfPro(tool.title)} lead={words.noFreeRuns} limits={limits}>
-        <Button variant="primary" onClick={() => openProModal({ limitedToPro: true })}>
-          {words.unlockPro}
-        </Button>
-        <ButtonLink to="/a/contact">{words.contact}</ButtonLink>
-        <ButtonLink to={tool.path}>{words.backTo(tool.title)}</ButtonLink>
+    <Button variant="primary" onClick={() => openProModal({ limitedToPro: true })}>
+      {words.unlockPro}
+    </Button>
+    <ButtonLink to="/a/contact">{words.contact}</ButtonLink>
+    <ButtonLink to={tool.path}>{words.backTo(tool.title)}</ButtonLink>
   </CapPage>
 )
 

@@ -1,14 +1,14 @@
+import { ChevronDown } from 'lucide-react'
+import * as z from 'zod/mini'
 import { maxDeleted } from '../../../shared/task.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
+import { CodeBlock } from '../../shell/code-block.tsx'
 import { textLink } from '../../shell/text-link.tsx'
 import { ApiTable } from './api-table.tsx'
 import { Code } from './code.tsx'
-import { ChevronDown } from 'lucide-react'
-import * as z from 'zod/mini'
-import { CodeBlock } from '../../shell/code-block.tsx'
 
 const words = apiPageWords.endpoints
 

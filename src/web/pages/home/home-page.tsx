@@ -1,15 +1,15 @@
+import { imageTypes } from '../../../shared/images.ts'
+import { retentionDays } from '../../../shared/plans.ts'
+import { browseForImages } from '../../../ui/intake/browse-for-images.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { homeWords } from '../../../words/home.ts'
+import { listingWords } from '../../../words/listing.ts'
+import { ToolListing } from '../../gallery/tool-listing.tsx'
+import { Logo } from '../../shell/logo.tsx'
 import { DropToStart } from './drop-to-start.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { useStart } from './use-start.ts'
-import { homeWords } from '../../../words/home.ts'
-import { listingWords } from '../../../words/listing.ts'
-import { ToolListing } from '../../gallery/tool-listing.tsx'
-import { retentionDays } from '../../../shared/plans.ts'
-import { imageTypes } from '../../../shared/images.ts'
-import { browseForImages } from '../../../ui/intake/browse-for-images.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
-import { Logo } from '../../shell/logo.tsx'
 
 /** The whole page takes a picture: dropped, pasted, chosen, or one of ours. */
 export default function HomePage() {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { toApiError } from '../../../client/api-error.ts'
 import { queryClient } from '../../../client/query-client.ts'
+import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
+import { forgetTask } from '../../../tasks/web/watch-task.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { historyKey } from '../history/use-history.ts'
-import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
-import { forgetTask } from '../../../tasks/web/watch-task.ts'
 
 const { pictures } = settingsWords
 
