@@ -8,7 +8,7 @@ import { type Feedback, type FeedbackLabel, feedbackLabels } from '../../shared/
 
 export interface FeedbackDraft {
   readonly satisfied: boolean | null
-  /** Of the answer given: the other one has reasons of its own. */
+  /** The reasons of the answer given: the other answer has its own. */
   readonly offered: readonly FeedbackLabel[]
   readonly chosen: readonly FeedbackLabel[]
   readonly text: string

@@ -7,7 +7,7 @@ import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
 import { type NewTemplate, Template, TemplateList } from '../../shared/template.ts'
 
 export interface OwnTemplate extends Template {
-  /** On its way to the server, which will give it another id. */
+  /** True while it is on its way to the server, which will give it another id. */
   readonly isSaving: boolean
 }
 

@@ -104,7 +104,7 @@ export const zoomOut = (viewport: Viewport): void => viewport.zoomBy(1 / zoomSte
 export const isOnControl = (event: Event): boolean =>
   event.target instanceof Element && event.target.closest('button, [role=slider], [role=alert]') !== null
 
-/** For these Space means a click, or a space. */
+/** On these elements Space means a click, or a space. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, input, textarea, select, [role=dialog], [role=menu]') !== null
 

@@ -42,7 +42,7 @@ export class Viewport {
     return this.#content !== null
   }
 
-  /** On screen, in pixels. */
+  /** The width of the picture on screen, in pixels. */
   get shownWidth(): number {
     return (this.#content?.width ?? 1) * this.#scale
   }

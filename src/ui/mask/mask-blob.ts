@@ -3,7 +3,7 @@ import { toPngBlob } from '../pixels/canvas.ts'
 import { drawStroke, type Stroke } from './stroke.ts'
 
 interface MaskOptions {
-  /** Of the picture it goes with: the server wants both the same. */
+  /** The size of the picture it goes with: the server wants both the same. */
   readonly size: ImageSize
   readonly strokes: readonly Stroke[]
   /** A mask to begin with, white on black. */

@@ -11,12 +11,12 @@ export interface StrokeCanvasHandle {
 
 interface StrokeCanvasProps {
   readonly ref?: Ref<StrokeCanvasHandle>
-  /** Of the picture below, in its own pixels. */
+  /** The size of the picture below, in its own pixels. */
   readonly size: ImageSize
   readonly strokes: readonly Stroke[]
   /** A found mask to begin with, white on black. */
   readonly base?: HTMLImageElement | null
-  /** It is being worked on. */
+  /** A run works on this mask. */
   readonly isBusy?: boolean
 }
 

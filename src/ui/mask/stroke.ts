@@ -1,7 +1,7 @@
 import type { ImageSize } from '../../shared/tool.ts'
 import type { Point } from '../canvas/viewport.ts'
 
-/** Shares of the picture's width and height, so that a stroke fits every size of the same picture. */
+/** Fractions of the picture's width and height, so that a stroke fits every size of the same picture. */
 export type StrokePoint = Point
 
 /** One movement of the hand. What it means is the tool's: a mask to run with, or a retouch of the result. */
@@ -10,7 +10,7 @@ export interface Stroke {
   readonly kind: 'brush' | 'lasso'
   readonly erases: boolean
   readonly points: readonly StrokePoint[]
-  /** Of the brush, as a share of the picture's width; 0 for a lasso. */
+  /** The width of the brush as a fraction of the picture's width; 0 for a lasso. */
   readonly width: number
 }
 

@@ -58,7 +58,7 @@ const numberWords = (count: number): string => count.toLocaleString(spoken)
 
 const pageSize = 100
 
-/** Deletes every task of the visitor; tells how many are gone so far. */
+/** Deletes every task of the visitor; calls back with how many are gone so far. */
 async function deleteAllTasks(onProgress: (deleted: number) => void): Promise<number> {
   let deleted = 0
   let { tasks } = await listTasks({ limit: pageSize })
