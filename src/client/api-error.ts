@@ -24,7 +24,7 @@ export class ApiError extends Error {
 
 interface Answer {
   readonly code: string
-  /** For codes that these pages do not know: the others are said in their own language. */
+  /** Used for codes that these pages do not know: the others have a text in the page's language. */
   readonly message?: string | undefined
   readonly values?: ErrorValues | undefined
   readonly status: number

@@ -9,7 +9,7 @@ export const modalEvents = {
 } as const
 
 export interface ProOffer {
-  /** For those who asked for Pro: the other plans are not shown. */
+  /** True for those who asked for Pro: the other plans are not shown. */
   readonly limitedToPro?: boolean
   readonly coupon?: string
   readonly period?: BillingPeriod
@@ -17,11 +17,11 @@ export interface ProOffer {
   readonly onUnlocked?: () => void
 }
 
-export const openLoginModal = (): void => announce(modalEvents.openLogin)
-export const closeLoginModal = (): void => announce(modalEvents.closeLogin)
-export const openProModal = (offer: ProOffer = {}): void => announce(modalEvents.openPro, offer)
-export const closeProModal = (): void => announce(modalEvents.closePro)
+export const openLoginModal = (): void => dispatch(modalEvents.openLogin)
+export const closeLoginModal = (): void => dispatch(modalEvents.closeLogin)
+export const openProModal = (offer: ProOffer = {}): void => dispatch(modalEvents.openPro, offer)
+export const closeProModal = (): void => dispatch(modalEvents.closePro)
 
-const announce = (name: string, detail?: ProOffer): void => {
+const dispatch = (name: string, detail?: ProOffer): void => {
   window.dispatchEvent(new CustomEvent(name, { detail }))
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Shorter than what counts as silence on the network: whoever waits for a page to be whole waits for this, too. */
-const lookEveryMs = 50
+const pollMs = 50
 
 /**
  * Whether it is time to load what belongs in an element further down: once it comes this near to the window, or once the
@@ -31,7 +31,7 @@ export function useMayLoad(element: RefObject<Element | null>, margin: string, i
 const whenSettled = (then: () => void): (() => void) => {
   const timer = window.setInterval(() => {
     if (document.readyState === 'complete' && wantedNow().every(({ complete }) => complete)) then()
-  }, lookEveryMs)
+  }, pollMs)
   return () => window.clearInterval(timer)
 }
 

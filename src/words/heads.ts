@@ -5,7 +5,7 @@ export const headWords = {
     description:
       'Remove backgrounds, clean up, upscale, relight and more, on a server of your own. No account needed, and pictures are deleted on time.',
   },
-  /** With the name of the product, where it is not the title itself. */
+  /** Adds the name of the product, where it is not the title itself. */
   titled: (title: string) => `${title} · Safelight`,
   tools: { title: 'Tools', description: 'Every image tool of this Safelight, by kind and by name.' },
   history: {

@@ -2,7 +2,7 @@
 export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** Each in its own words. */
+/** Each language, named in itself. */
 export const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
 
 /** Holds what a visitor has chosen. */

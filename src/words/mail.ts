@@ -1,6 +1,6 @@
 /** The letters that people get. The server writes them, in the language of whoever asked for one. */
 export const mailWords = {
-  /** Before the address, where there is no button. */
+  /** Stands before the address, where there is no button. */
   link: (button: string) => `${button}:`,
   copyAddress: 'If the button does nothing, copy this address into your browser:',
   lasting: (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes} minutes`),

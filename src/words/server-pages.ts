@@ -1,8 +1,8 @@
 /** What only the server says: to those who share a link, install the app, or have lost the connection. */
 export const serverPageWords = {
-  /** On the picture of the start page. */
+  /** Stands on the picture of the start page. */
   cardTitle: 'Image tools on a server of your own',
-  /** Of the picture that shared links show. */
+  /** Describes the picture that shared links show. */
   cardAlt: (title: string) => `${title}: a picture of ours, before on the left and after on the right`,
   manifest: {
     description: 'Image tools on a server of your own.',

@@ -14,7 +14,7 @@ export const taskWords = {
   aboutSeconds: (seconds: number) => `about ${seconds} s`,
   aboutMinutes: (minutes: number) => `about ${minutes} min`,
   pictureIsReady: (name: string) => `${name} is ready`,
-  /** Of a tool that was given no picture, whose name could be told. */
+  /** Used for a tool that was given no picture whose name could be said. */
   imageIsReady: (tool: string) => `${tool}: your image is ready`,
   view: 'View',
   progress: 'Progress',

@@ -22,7 +22,7 @@ import { Waiting } from './modal/waiting.tsx'
 import { NotSold } from './prices/not-sold.tsx'
 import { dateWords } from './subscription/subscription-words.ts'
 
-/** From the choice of a plan to its first day. It outlasts the sign-in, and what happens in other tabs. */
+/** Leads from the choice of a plan to its first day. It outlasts the sign-in, and what happens in other tabs. */
 export const ProModal = ({ offer }: { readonly offer: ProOffer }) => {
   const config = useWebConfig()
   const isSignedIn = useAuthState((state) => signedInUser(state) !== null)
@@ -100,7 +100,7 @@ const useCloseOnLeaving = (): void => {
   }, [pathname])
 }
 
-/** By the role, which the settings of a run go by: it is read again after the subscription. */
+/** Goes by the role, as the settings of a run do: it is read again after the subscription. */
 const useOnUnlocked = ({ onUnlocked }: ProOffer): void => {
   const isPro = useRole() === 'pro'
   const wasPro = useRef(isPro)

@@ -10,7 +10,7 @@ import { feedbackWords } from '../../words/feedback.ts'
 
 export interface FeedbackDraft {
   readonly satisfied: boolean | null
-  /** Of the answer given: the other one has reasons of its own. */
+  /** The reasons of the answer given: the other answer has its own. */
   readonly offered: readonly { readonly label: string; readonly words: string }[]
   readonly chosen: readonly string[]
   readonly text: string

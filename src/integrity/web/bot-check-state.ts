@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Of the check that somebody is waiting for; `idle` shows nothing. */
+/** The state of the check that somebody is waiting for; `idle` shows nothing. */
 type BotCheckState = 'idle' | 'checking' | 'verified' | 'failed'
 
 export const useBotCheck = create<{ readonly state: BotCheckState }>(() => ({ state: 'idle' }))

@@ -3,7 +3,7 @@ import { useBotCheck } from './bot-check-state.ts'
 
 const BotCheckBadge = lazyPart(async () => (await import('./bot-check-badge.tsx')).BotCheckBadge)
 
-/** At the bottom right while somebody waits for the check. The region is always there, so that its words are read out. */
+/** Stands at the bottom right while somebody waits for the check. The region is always there, so that its words are read out. */
 export const BotCheck = () => {
   const state = useBotCheck((check) => check.state)
   return (

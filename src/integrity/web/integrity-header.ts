@@ -6,12 +6,12 @@ import type { WebConfig } from '../../shared/web-config.ts'
 import { showBotCheck } from './bot-check-state.ts'
 
 /** A token this old is replaced while it still counts, so that nobody waits. */
-const oldMs = integrityTokenMs - 5 * 60_000
+const refreshAfterMs = integrityTokenMs - 5 * 60_000
 /** What a request may take on its way to the server. */
 const travelMs = 60_000
 
 let held: { readonly token: string; readonly since: number } | null = null
-let asking: Promise<string> | null = null
+let pending: Promise<string> | null = null
 
 /** The header for requests that need an integrity token: waits for the check when there is none. Empty when it is off. */
 export const integrityHeader = async (): Promise<Record<string, string>> => {
@@ -21,7 +21,7 @@ export const integrityHeader = async (): Promise<Record<string, string>> => {
   return { [integrityHeaderName]: token }
 }
 
-/** For requests that may carry the header and do not need it: no check is started for them. */
+/** The header for requests that may carry it but do not need it: no check is started for them. */
 export const heldIntegrityHeader = (): Record<string, string> => (held ? { [integrityHeaderName]: held.token } : {})
 
 /** Sends with the header, and once more with a new token when the server does not know the first: it may have a new secret. */
@@ -42,15 +42,15 @@ const heldToken = (config: WebConfig): string | null => {
   const age = held ? Date.now() - held.since : Number.POSITIVE_INFINITY
   if (!held || age > integrityTokenMs - travelMs) return null
   // When this fails, somebody has to wait later on: that is when it is told.
-  if (age > oldMs) askOnce(config).catch(() => {})
+  if (age > refreshAfterMs) fetchTokenOnce(config).catch(() => {})
   return held.token
 }
 
 const waitForToken = async (config: WebConfig): Promise<string> => {
-  if (!config.botCheck) return askOnce(config)
+  if (!config.botCheck) return fetchTokenOnce(config)
   showBotCheck('checking')
   try {
-    const token = await askOnce(config)
+    const token = await fetchTokenOnce(config)
     showBotCheck('verified')
     return token
   } catch (error) {
@@ -60,14 +60,14 @@ const waitForToken = async (config: WebConfig): Promise<string> => {
 }
 
 /** Ten pictures of a batch share one check. */
-const askOnce = (config: WebConfig): Promise<string> => {
-  asking ??= ask(config).finally(() => {
-    asking = null
+const fetchTokenOnce = (config: WebConfig): Promise<string> => {
+  pending ??= fetchToken(config).finally(() => {
+    pending = null
   })
-  return asking
+  return pending
 }
 
-const ask = async ({ botCheck, endpoints: { integrity } }: WebConfig): Promise<string> => {
+const fetchToken = async ({ botCheck, endpoints: { integrity } }: WebConfig): Promise<string> => {
   const payload = botCheck ? await (await import('./prove-work.ts')).proveWork(integrity) : undefined
   const { token } = await request(integrity, IntegrityToken, postJson({ payload }))
   held = { token, since: Date.now() }

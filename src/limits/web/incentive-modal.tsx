@@ -16,7 +16,7 @@ interface IncentiveModalProps {
   readonly tools: readonly ToolContract[]
 }
 
-/** For visitors without an account: what a free one gives. */
+/** Tells visitors without an account what a free one gives. */
 export const IncentiveModal = ({ tool, tools }: IncentiveModalProps) => {
   const usage = useUsage(tool.id)
   const more = incentive.more(tool.title, tool.cap.free, tool.cap.anonymous)

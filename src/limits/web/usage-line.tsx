@@ -8,7 +8,7 @@ import { useLimits } from './use-limits.ts'
 
 interface UsageLineProps {
   readonly tool: ToolContract
-  /** In a bar: a few words, and the way to more once it is wanted. */
+  /** True in a bar: a few words, and the way to more only when few runs are left. */
   readonly isShort?: boolean
   readonly className?: string
 }

@@ -12,22 +12,22 @@ const freshMs = 300_000
 
 const limitsKey = ['limits'] as const
 
-let known: { readonly limits: Promise<Limits>; readonly askedAt: number } | null = null
+let cached: { readonly limits: Promise<Limits>; readonly askedAt: number } | null = null
 
 /** What the visitor may do: asked once a visit, and again when the answer is old or was forgotten. */
 export const loadLimits = (): Promise<Limits> => {
-  if (known && performance.now() - known.askedAt < freshMs) return known.limits
+  if (cached && performance.now() - cached.askedAt < freshMs) return cached.limits
   const asked = { limits: fetchLimits(), askedAt: performance.now() }
   asked.limits.catch(() => {
-    if (known === asked) known = null
+    if (cached === asked) cached = null
   })
-  known = asked
+  cached = asked
   return asked.limits
 }
 
-/** After signing in or out, or when a subscription or the usage has changed. */
+/** Called after signing in or out, or when a subscription or the usage has changed. */
 export const forgetLimits = (): void => {
-  known = null
+  cached = null
 }
 onVisitorChange(forgetLimits)
 

@@ -10,10 +10,10 @@ export interface LiveWatch {
   readonly onError: (code: LiveErrorCode) => void
 }
 
-interface Asked {
+interface Subscription {
   readonly watch: LiveWatch
   /** Whether a refusal may be that of a connection from before the visitor signed in. */
-  mayAskAgain: boolean
+  mayRetry: boolean
 }
 
 /** The connection outlives its last watch a little: pages come and go. */
@@ -21,24 +21,24 @@ const lingerMs = 5000
 
 /** A tab's one connection for live documents. It is open while anything is watched, and asks for all of it again after a reconnection. */
 export class LiveSocket {
-  readonly #asked = new Map<number, Asked>()
+  readonly #subscriptions = new Map<number, Subscription>()
   #socket: ReconnectingWebSocket | null = null
   #isOpen = false
   #lastId = 0
   #closing = 0
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   watch(watch: LiveWatch): () => void {
     this.#lastId += 1
     const id = this.#lastId
-    this.#asked.set(id, { watch, mayAskAgain: true })
+    this.#subscriptions.set(id, { watch, mayRetry: true })
     window.clearTimeout(this.#closing)
     if (this.#isOpen) this.#subscribe(id, watch)
     else this.#open()
     return () => {
-      if (!this.#asked.delete(id)) return
+      if (!this.#subscriptions.delete(id)) return
       if (this.#isOpen) this.#socket?.send(JSON.stringify({ unsubscribe: id }))
-      if (this.#asked.size === 0) this.#closing = window.setTimeout(() => this.#close(), lingerMs)
+      if (this.#subscriptions.size === 0) this.#closing = window.setTimeout(() => this.#close(), lingerMs)
     }
   }
 
@@ -48,7 +48,7 @@ export class LiveSocket {
     this.#socket = socket
     socket.addEventListener('open', () => {
       this.#isOpen = true
-      for (const [id, { watch }] of this.#asked) this.#subscribe(id, watch)
+      for (const [id, { watch }] of this.#subscriptions) this.#subscribe(id, watch)
     })
     socket.addEventListener('close', ({ code }) => {
       this.#isOpen = false
@@ -58,7 +58,7 @@ export class LiveSocket {
   }
 
   #close(): void {
-    if (this.#asked.size > 0) return
+    if (this.#subscriptions.size > 0) return
     const socket = this.#socket
     this.#socket = null
     this.#isOpen = false
@@ -72,15 +72,15 @@ export class LiveSocket {
   #receive(message: unknown): void {
     const answer = LiveAnswer.safeParse(message)
     if (!answer.success) return
-    const asked = this.#asked.get(answer.data.id)
-    if (!asked) return
-    if (!('error' in answer.data)) asked.watch.onSnapshot(answer.data.snapshot)
-    else if (answer.data.error === 'permission-denied' && asked.mayAskAgain) this.#reconnect()
-    else asked.watch.onError(answer.data.error)
+    const subscription = this.#subscriptions.get(answer.data.id)
+    if (!subscription) return
+    if (!('error' in answer.data)) subscription.watch.onSnapshot(answer.data.snapshot)
+    else if (answer.data.error === 'permission-denied' && subscription.mayRetry) this.#reconnect()
+    else subscription.watch.onError(answer.data.error)
   }
 
   #reconnect(): void {
-    for (const asked of this.#asked.values()) asked.mayAskAgain = false
+    for (const subscription of this.#subscriptions.values()) subscription.mayRetry = false
     this.#isOpen = false
     this.#socket?.reconnect()
   }

@@ -7,7 +7,7 @@ const socket = new LiveSocket()
 
 /**
  * Calls `onSnapshot` with the document as it is, null where there is none, and again whenever it changes. What is not
- * ours to read stays silent; other errors are reported. Returns the way to stop.
+ * ours to read stays silent; other errors are reported. Returns a function that stops it.
  */
 export const watchDocument = <Schema extends z.ZodMiniType>(
   path: string,

@@ -5,18 +5,18 @@ import { loadWebConfig } from '../../client/web-config.ts'
 const maxReports = 10
 /** The first ones always go out; of the rest a part tells enough. */
 const certainReports = 3
-const laterShare = 0.25
+const laterSampleRate = 0.25
 
 const known = new Set<string>()
 let sent = 0
 
-/** To the console, and to the error-reporting service where one is configured. */
+/** Writes an error to the console, and sends it to the error-reporting service where one is configured. */
 export const reportError = (error: unknown): void => {
   console.error(error)
   void send(error)
 }
 
-/** For what nobody caught. The browser writes that to the console itself. */
+/** Reports the errors that nobody caught. The browser writes those to the console itself. */
 export const installErrorHandlers = (): void => {
   window.addEventListener('error', ({ error }) => {
     // Without an error it is a file that did not load, or a script of somebody else's.
@@ -55,7 +55,7 @@ const mayReport = (error: unknown): boolean => {
   const kind = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   if (known.has(kind) || sent >= maxReports) return false
   known.add(kind)
-  if (sent >= certainReports && Math.random() >= laterShare) return false
+  if (sent >= certainReports && Math.random() >= laterSampleRate) return false
   sent += 1
   return true
 }

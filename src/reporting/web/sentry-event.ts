@@ -3,7 +3,7 @@ const maxFrames = 50
 
 interface EventContext {
   readonly release: string
-  /** Of the page, without its query, which may hold tokens. */
+  /** The address of the page, without its query, which may hold tokens. */
   readonly path: string
 }
 

@@ -3,22 +3,22 @@ import { createStore } from 'zustand/vanilla'
 import { useConsent } from './consent.ts'
 import { track } from './track.ts'
 
-const asking = createStore(() => ({ isDue: false }))
-let shown: string | null = null
+const prompt = createStore(() => ({ isDue: false }))
+let lastPath: string | null = null
 
 /** There is a result: whoever has got something may be asked for something. */
-export const askForConsent = (): void => asking.setState({ isDue: true })
+export const askForConsent = (): void => prompt.setState({ isDue: true })
 
-/** By the page's own address. Whoever goes on to a second page has come to stay. */
+/** Tracks a page by its own address. Whoever opens a second page has come to stay, and may be asked. */
 export const trackPageView = (path: string): void => {
-  if (path === shown) return
-  if (shown !== null) askForConsent()
-  shown = path
+  if (path === lastPath) return
+  if (lastPath !== null) askForConsent()
+  lastPath = path
   track({ name: 'pageView', path })
 }
 
-/** Once, and never those who have answered, here or in their browser. */
-export const useIsAsking = (): boolean => {
-  const isDue = useStore(asking, (state) => state.isDue)
+/** Nobody is asked who has answered already, here or in their browser. */
+export const useIsConsentAsked = (): boolean => {
+  const isDue = useStore(prompt, (state) => state.isDue)
   return useConsent() === null && isDue
 }

@@ -25,7 +25,7 @@ export const useConsent = (): boolean | null => decide(useStore(consent, ({ anal
 
 export const isTrackingAllowed = (): boolean => decide(consent.getState().analytics) === true
 
-/** Calls back when the visitor changes their mind. Returns the way to stop. */
+/** Calls back when the visitor changes their mind. Returns a function that stops it. */
 export const onConsentChange = (onChange: () => void): (() => void) => consent.subscribe(onChange)
 
 /** Whatever an operator adds for analytics waits for this event. */

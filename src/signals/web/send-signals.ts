@@ -3,15 +3,15 @@ import { loadWebConfig } from '../../client/web-config.ts'
 import { type Signal, type Signals, signalsAtOnce } from '../../shared/signals.ts'
 import { isTrackingAllowed, onConsentChange } from './consent.ts'
 
-/** Several at once: a page and the run on it are one request. */
-const gatherMs = 3000
+/** Signals are sent in batches: a page and the run on it are one request. */
+const batchMs = 3000
 
-const waiting: Signal[] = []
+const queue: Signal[] = []
 let timer = 0
 
 onConsentChange(() => {
-  // What was told before counts no more either.
-  if (!isTrackingAllowed()) waiting.length = 0
+  // What was queued before counts no more either.
+  if (!isTrackingAllowed()) queue.length = 0
 })
 document.addEventListener('visibilitychange', () => {
   // The last moment that phones tell of.
@@ -20,15 +20,15 @@ document.addEventListener('visibilitychange', () => {
 
 export const queueSignal = (signal: Signal): void => {
   if (!isTrackingAllowed()) return
-  waiting.push(signal)
-  if (waiting.length >= signalsAtOnce) void send()
-  else timer ||= window.setTimeout(send, gatherMs)
+  queue.push(signal)
+  if (queue.length >= signalsAtOnce) void send()
+  else timer ||= window.setTimeout(send, batchMs)
 }
 
 const send = async (): Promise<void> => {
   window.clearTimeout(timer)
   timer = 0
-  const body: Signals = { signals: waiting.splice(0) }
+  const body: Signals = { signals: queue.splice(0) }
   if (body.signals.length === 0) return
   try {
     const { endpoints } = await loadWebConfig()

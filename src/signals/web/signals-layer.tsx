@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { followOtherTabs } from './consent.ts'
-import { trackPageView, useIsAsking } from './consent-prompt.ts'
+import { trackPageView, useIsConsentAsked } from './consent-prompt.ts'
 
 const ConsentCard = lazyPart(async () => (await import('./consent-card.tsx')).ConsentCard)
 
@@ -12,11 +12,11 @@ interface SignalsLayerProps {
   readonly isCanvas: boolean
 }
 
-/** Notes which pages are seen, and asks once whether that may be counted. */
+/** Tracks which pages are seen, and asks once whether that may be counted. */
 export const SignalsLayer = ({ page, isCanvas }: SignalsLayerProps) => {
   useEffect(followOtherTabs, [])
   useEffect(() => trackPageView(page), [page])
-  const isAsking = useIsAsking()
+  const isAsking = useIsConsentAsked()
   if (!isAsking || isCanvas) return null
   return <ConsentCard />
 }

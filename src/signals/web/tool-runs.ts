@@ -5,28 +5,28 @@ import { track } from './track.ts'
 /** Most that end were started in another tab or long ago, and their beginning never comes. */
 const maxEarly = 20
 
-const underWay = new Set<string>()
-/** Their end was heard of before their beginning: a socket can be quicker than an answer. */
-const overEarly = new Map<string, Task>()
+const running = new Set<string>()
+/** Runs whose end arrived before their beginning: a socket can be quicker than an answer. */
+const endedEarly = new Map<string, Task>()
 
-/** For the one place that starts runs; looks ahead are none. */
+/** Called by the one place that starts runs. Previews do not count. */
 export const trackRunStarted = (task: Task): void => {
   if (task.isPreview) return
-  underWay.add(task.id)
+  running.add(task.id)
   track({ name: 'toolRun', tool: task.tool, outcome: 'started' })
-  const over = overEarly.get(task.id)
-  overEarly.delete(task.id)
+  const over = endedEarly.get(task.id)
+  endedEarly.delete(task.id)
   if (over) trackRunEnd(over)
 }
 
-/** For the one place that hears of tasks: how a run that was started here ends. */
+/** Called by the one place that receives tasks: tracks how a run ends that was started here. */
 export const trackRunEnd = (task: Task): void => {
   const { id, tool, state } = task
   if (state === 'queued' || state === 'processing') return
-  if (!underWay.delete(id)) {
-    overEarly.set(id, task)
-    const [oldest] = overEarly.keys()
-    if (oldest !== undefined && overEarly.size > maxEarly) overEarly.delete(oldest)
+  if (!running.delete(id)) {
+    endedEarly.set(id, task)
+    const [oldest] = endedEarly.keys()
+    if (oldest !== undefined && endedEarly.size > maxEarly) endedEarly.delete(oldest)
     return
   }
   track({ name: 'toolRun', tool, outcome: state })

@@ -1,12 +1,13 @@
 import { type Mutation, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { toApiError } from '../../client/api-error.ts'
+import { postJson, request, requestNothing } from '../../client/api-request.ts'
+import { endpointUrl } from '../../client/web-config.ts'
 import { type ErrorCode, errorMessage } from '../../shared/errors.ts'
-import type { NewTemplate, Template } from '../../shared/template.ts'
-import { deleteTemplate, listOwnTemplates, saveTemplate } from './templates-api.ts'
+import { type NewTemplate, Template, TemplateList } from '../../shared/template.ts'
 
 export interface OwnTemplate extends Template {
-  /** On its way to the server, which will give it another id. */
+  /** True while it is on its way to the server, which will give it another id. */
   readonly isSaving: boolean
 }
 
@@ -49,7 +50,7 @@ export const savingTemplate = (client: QueryClient) =>
     mutationKey: saving.mutationKey,
     mutationFn: saveTemplate,
     onSuccess: (template) => update(client, (saved) => [...saved, template]),
-    onError: tell('template-not-saved'),
+    onError: toastError('template-not-saved'),
     onSettled: () => readAgain(client),
   })
 
@@ -59,7 +60,7 @@ export const removingTemplate = (client: QueryClient) =>
     mutationKey: removing.mutationKey,
     mutationFn: deleteTemplate,
     onSuccess: (_nothing, removedId) => update(client, (saved) => saved.filter(({ id }) => id !== removedId)),
-    onError: tell('template-not-deleted'),
+    onError: toastError('template-not-deleted'),
     onSettled: () => readAgain(client),
   })
 
@@ -81,7 +82,7 @@ const readAgain = (client: QueryClient): void => {
   if (client.isMutating({ mutationKey: key }) === 1) void client.invalidateQueries({ queryKey: key })
 }
 
-const tell =
+const toastError =
   (code: ErrorCode) =>
   (error: Error): void => {
     const { code: cause, message } = toApiError(error)
@@ -89,3 +90,19 @@ const tell =
     const saysMore = cause !== code && cause !== 'internal'
     toast.error(errorMessage(code), saysMore ? { description: message } : {})
   }
+
+/** Oldest first. */
+const listOwnTemplates = async (signal: AbortSignal): Promise<readonly Template[]> =>
+  (await request(await endpointUrl('templates', '/custom'), TemplateList, { signal })).templates
+
+const saveTemplate = async (template: NewTemplate): Promise<Template> =>
+  request(await endpointUrl('templates'), Template, postJson(template))
+
+const deleteTemplate = async (id: string): Promise<void> => {
+  try {
+    await requestNothing(await endpointUrl('templates', `/${encodeURIComponent(id)}`), { method: 'DELETE' })
+  } catch (error) {
+    // Another tab was quicker: it is gone, which is all that was wanted.
+    if (toApiError(error).code !== 'not-found') throw error
+  }
+}

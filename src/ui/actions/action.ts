@@ -7,17 +7,17 @@ export interface Action {
   readonly icon: ReactNode
   /** More than the label says, such as the size of what is downloaded. */
   readonly hint?: string | undefined
-  /** Each such as 'Mod Shift z', '\\' or 'Escape'; Mod is Command on a Mac and Control elsewhere. */
+  /** Key combinations such as 'Mod Shift z', '\\' or 'Escape'; Mod is Command on a Mac and Control elsewhere. */
   readonly keys: readonly string[]
   readonly enabled: boolean
   readonly run: () => void
-  /** Given, the action lasts as long as its key or button is held. */
+  /** Where it is given, the action lasts as long as its key or button is held. */
   readonly release?: () => void
   /** A key held down runs it again and again. */
   readonly repeats?: boolean
 }
 
-/** Each action knows itself by the name it is listed under. */
+/** Gives each action the name it is listed under as its id. */
 export const nameActions = <Id extends string>(actions: Readonly<Record<Id, Omit<Action, 'id'>>>) =>
   Object.fromEntries(
     Object.entries<Omit<Action, 'id'>>(actions).map(([id, action]) => [id, { ...action, id }]),

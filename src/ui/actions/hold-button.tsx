@@ -9,7 +9,7 @@ interface HoldButtonProps extends Omit<IconButtonProps, 'aria-pressed'> {
 /** A touch shorter than this is a tap. */
 const tapMs = 300
 
-/** Lasts while held by the pointer, Space or Enter. A finger hides what it holds, so a tap keeps it until the next. */
+/** An action that lasts while its button is held by the pointer, Space or Enter. A finger hides what it holds, so a tap keeps it until the next. */
 export const HoldButton = ({ run, release, ...props }: HoldButtonProps) => {
   const [isKept, setKept] = useState(false)
   const pressedAt = useRef(0)

@@ -22,7 +22,7 @@ const pressedKey = ({ key, code }: KeyboardEvent): string =>
 
 export const isSingleKey = (keys: string): boolean => keys.length === 1
 
-/** As printed on this visitor's keyboard. */
+/** The keys as they are printed on this visitor's keyboard. */
 export const formatKeys = (keys: string, onMac = isMac): string => {
   const printed = keys
     .split(' ')

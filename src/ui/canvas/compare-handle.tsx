@@ -73,7 +73,7 @@ export const CompareHandle = ({ comparison, label = resultWords.compare }: Compa
 }
 
 const splitX = 'calc(var(--x) + var(--split) * var(--w))'
-/** As tall as the part of the picture that is in sight. */
+/** The line is as tall as the part of the picture that is in sight. */
 const upright = { top: 'max(0px, var(--y))', bottom: 'max(0px, calc(100% - var(--y) - var(--h)))' }
 
 const pictureBox = (canvas: HTMLElement): { x: number; width: number } => ({

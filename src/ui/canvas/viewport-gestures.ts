@@ -1,9 +1,5 @@
-import type { Viewport } from './viewport.ts'
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
+import { arrowDirection } from '../actions/arrow-direction.ts'
+import type { Point, Viewport } from './viewport.ts'
 
 const arrowStepPx = 64
 const zoomStep = 1.25
@@ -70,10 +66,10 @@ export const attachViewportGestures = (
 
   const key = (event: KeyboardEvent) => {
     if (event.target !== element) return
-    const step = arrowSteps[event.key]
-    if (!step) return
+    const direction = arrowDirection(event.key)
+    if (!direction) return
     event.preventDefault()
-    viewport.panBy(step.x, step.y)
+    viewport.panBy(-direction.x * arrowStepPx, -direction.y * arrowStepPx)
   }
 
   const holdSpace = (event: KeyboardEvent) => {
@@ -83,14 +79,14 @@ export const attachViewportGestures = (
     viewport.isPanningHeld = isHeld
     element.toggleAttribute('data-pan-held', isHeld)
   }
-  const letSpaceGo = () => {
+  const releaseSpace = () => {
     viewport.isPanningHeld = false
     element.removeAttribute('data-pan-held')
   }
 
   window.addEventListener('keydown', holdSpace, { signal })
   window.addEventListener('keyup', holdSpace, { signal })
-  window.addEventListener('blur', letSpaceGo, { signal })
+  window.addEventListener('blur', releaseSpace, { signal })
   element.addEventListener('wheel', wheel, { signal, passive: false })
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
@@ -108,15 +104,8 @@ export const zoomOut = (viewport: Viewport): void => viewport.zoomBy(1 / zoomSte
 export const isOnControl = (event: Event): boolean =>
   event.target instanceof Element && event.target.closest('button, [role=slider], [role=alert]') !== null
 
-/** For these Space means a click, or a space. */
+/** On these elements Space means a click, or a space. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, input, textarea, select, [role=dialog], [role=menu]') !== null
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
-
-const arrowSteps: Record<string, Point | undefined> = {
-  ArrowLeft: { x: arrowStepPx, y: 0 },
-  ArrowRight: { x: -arrowStepPx, y: 0 },
-  ArrowUp: { x: 0, y: arrowStepPx },
-  ArrowDown: { x: 0, y: -arrowStepPx },
-}

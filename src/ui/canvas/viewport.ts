@@ -1,8 +1,6 @@
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-interface Point {
+import type { ImageSize } from '../../shared/tool.ts'
+
+export interface Point {
   readonly x: number
   readonly y: number
 }
@@ -19,8 +17,8 @@ const keptPx = 48
  */
 export class Viewport {
   #element: HTMLElement | null = null
-  #canvas: Size = { width: 0, height: 0 }
-  #content: Size | null = null
+  #canvas: ImageSize = { width: 0, height: 0 }
+  #content: ImageSize | null = null
   #scale = 1
   #detail = 1
   #x = 0
@@ -44,7 +42,7 @@ export class Viewport {
     return this.#content !== null
   }
 
-  /** On screen, in pixels. */
+  /** The width of the picture on screen, in pixels. */
   get shownWidth(): number {
     return (this.#content?.width ?? 1) * this.#scale
   }
@@ -66,7 +64,7 @@ export class Viewport {
     }
   }
 
-  setContent(content: Size): void {
+  setContent(content: ImageSize): void {
     if (this.#content?.width === content.width && this.#content.height === content.height) return
     this.#content = content
     this.fit()
@@ -76,7 +74,7 @@ export class Viewport {
   setDetail(detail: number): void {
     if (this.#detail === detail) return
     this.#detail = detail
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
 
   /** One pixel of what is shown on one of the screen. */
@@ -90,7 +88,7 @@ export class Viewport {
     this.#isFitted = true
     this.#element?.style.setProperty('--w', '0px')
     this.#element?.style.setProperty('--h', '0px')
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
 
   fit(): void {
@@ -106,8 +104,8 @@ export class Viewport {
 
   /** `at` is the canvas point that stays where it is; the middle by default. */
   zoomTo(scale: number, at: Point = this.#middle()): void {
-    const least = Math.min(this.#fitScale(), this.#detail, 1) / 2
-    const next = Math.min(maxScale, Math.max(least, scale))
+    const minScale = Math.min(this.#fitScale(), this.#detail, 1) / 2
+    const next = Math.min(maxScale, Math.max(minScale, scale))
     const ratio = next / this.#scale
     this.#x = at.x - (at.x - this.#x) * ratio
     this.#y = at.y - (at.y - this.#y) * ratio
@@ -176,6 +174,10 @@ export class Viewport {
     style.setProperty('--h', `${height}px`)
     // Past this every pixel is a visible square: show it, do not blur it.
     style.setProperty('--rendering', this.#scale >= 4 ? 'pixelated' : 'auto')
+    this.#notify()
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface ColourFieldProps {
   readonly label: string
-  /** For screen readers, where the same name stands in several places. */
+  /** The name for screen readers, where the same label stands in several places. */
   readonly fullLabel?: string
   readonly value: string
   readonly onValue: (colour: string) => void

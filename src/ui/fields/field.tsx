@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface FieldProps {
   readonly label: string
-  /** Of the control inside. */
+  /** The id of the control inside. */
   readonly id: string
   readonly hint?: ReactNode
   readonly error?: string | null

@@ -4,7 +4,7 @@ import { Field, inputClass } from './field.tsx'
 interface NumberFieldProps {
   readonly label: string
   readonly value: number
-  /** With whole numbers only. */
+  /** Called with whole numbers only. */
   readonly onValue: (value: number) => void
 }
 

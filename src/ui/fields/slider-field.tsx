@@ -3,7 +3,7 @@ import { Range } from '../primitives/range.tsx'
 
 interface SliderFieldProps {
   readonly label: string
-  /** For screen readers, where the same name stands in several places. */
+  /** The name for screen readers, where the same label stands in several places. */
   readonly fullLabel?: string
   readonly value: number
   readonly least: number

@@ -6,7 +6,7 @@ interface SwitchFieldProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export const SwitchField = ({ label, isOn, onChange }: SwitchFieldProps) => {
   const id = useId()
   return (

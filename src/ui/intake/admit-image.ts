@@ -12,7 +12,7 @@ interface Admission {
 }
 
 /** What the server would say to this file, as far as the browser can know. */
-export const admitImage = async (file: File, { accepts }: ToolContract): Promise<Admission> => {
+export const admitImage = async (file: File, { accepts }: Pick<ToolContract, 'accepts'>): Promise<Admission> => {
   const problem = await checkImageFile(file, accepts)
   if (problem) return { refusal: problem, size: null }
   const size = await measureImage(file)

@@ -19,7 +19,7 @@ export const browseForImages = (accepts: readonly ImageType[], { several = false
     if (files.length > 0) onFiles(files)
   })
   input.addEventListener('cancel', () => input.remove())
-  // In the document: browsers may collect a loose one while its picker is open, and the choice is lost.
+  // The input is put into the document: browsers may garbage-collect a loose one while its picker is open, and the choice is lost.
   document.body.append(input)
   input.click()
 }

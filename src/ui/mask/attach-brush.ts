@@ -7,13 +7,13 @@ interface BrushOptions {
   readonly viewport: Viewport
   readonly brush: Brush
   readonly isEnabled: () => boolean
-  /** The stroke so far, on every movement; null when it was given up. */
+  /** The stroke so far, on every movement; null when it was cancelled. */
   readonly onDraw: (stroke: Stroke | null) => void
   readonly onStroke: (stroke: Stroke, pointerType: string) => void
 }
 
 /**
- * Turns the pointer into strokes. A stroke ends when the pointer is lifted, and is given up on Escape, when the browser
+ * Turns the pointer into strokes. A stroke ends when the pointer is lifted, and is cancelled on Escape, when the browser
  * takes the pointer, or when a second finger makes it a pinch. Alt erases, Shift draws a line from where the last ended.
  */
 export const attachBrush = (element: HTMLElement, options: BrushOptions): (() => void) => {
@@ -28,14 +28,14 @@ export const attachBrush = (element: HTMLElement, options: BrushOptions): (() =>
     return viewport.toPicture({ x: event.clientX - box.left, y: event.clientY - box.top })
   }
 
-  const giveUp = () => {
+  const cancel = () => {
     if (!drawing) return
     drawing = null
     onDraw(null)
   }
 
   const down = (event: PointerEvent) => {
-    if (drawing) return giveUp()
+    if (drawing) return cancel()
     if (!isEnabled() || !event.isPrimary || event.button !== 0 || viewport.isPanningHeld || isOnControl(event)) return
     const { kind, sizePx } = brush.getState()
     const start = toPoint(event)
@@ -70,14 +70,14 @@ export const attachBrush = (element: HTMLElement, options: BrushOptions): (() =>
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !drawing) return
     event.stopPropagation()
-    giveUp()
+    cancel()
   }
 
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })
-  element.addEventListener('pointercancel', giveUp, { signal })
-  // Before the shortcuts, for which Escape means something else.
+  element.addEventListener('pointercancel', cancel, { signal })
+  // It listens before the shortcuts do, for which Escape means something else.
   window.addEventListener('keydown', key, { signal, capture: true })
   return () => controller.abort()
 }

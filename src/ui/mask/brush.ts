@@ -7,13 +7,13 @@ export const brushSizes = { min: 10, max: 200, step: 10 } as const
 
 interface BrushState {
   readonly kind: BrushKind
-  /** In pixels of the screen: zooming in makes the brush finer. */
+  /** Measured in pixels of the screen: zooming in makes the brush finer. */
   readonly sizePx: number
 }
 
 export type Brush = ReturnType<typeof createBrush>
 
-/** What the hand holds. A thumb covers more than a mouse pointer, so phones begin with a wider one. */
+/** The tool that paints the mask. A thumb covers more than a mouse pointer, so phones begin with a wider one. */
 export const createBrush = () => {
   const store = createStore<BrushState>(() => ({
     kind: 'brush',

@@ -1,9 +1,10 @@
+import type { ImageSize } from '../../shared/tool.ts'
 import { toPngBlob } from '../pixels/canvas.ts'
 import { drawStroke, type Stroke } from './stroke.ts'
 
 interface MaskOptions {
-  /** Of the picture it goes with: the server wants both the same. */
-  readonly size: { readonly width: number; readonly height: number }
+  /** The size of the picture it goes with: the server wants both the same. */
+  readonly size: ImageSize
   readonly strokes: readonly Stroke[]
   /** A mask to begin with, white on black. */
   readonly base?: CanvasImageSource | null
@@ -30,7 +31,7 @@ export const maskBlob = async ({ size, strokes, base }: MaskOptions): Promise<Bl
 export const drawMaskPicture = (
   context: CanvasRenderingContext2D,
   picture: CanvasImageSource,
-  { width, height }: MaskOptions['size'],
+  { width, height }: ImageSize,
   colour: string,
 ): void => {
   context.drawImage(picture, 0, 0, width, height)

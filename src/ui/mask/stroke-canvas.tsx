@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import type { ImageSize } from '../../shared/tool.ts'
 import { fitLongSide } from '../pixels/canvas.ts'
 import { drawMaskPicture } from './mask-blob.ts'
 import { drawStroke, type Stroke } from './stroke.ts'
@@ -10,12 +11,12 @@ export interface StrokeCanvasHandle {
 
 interface StrokeCanvasProps {
   readonly ref?: Ref<StrokeCanvasHandle>
-  /** Of the picture below, in its own pixels. */
-  readonly size: { readonly width: number; readonly height: number }
+  /** The size of the picture below, in its own pixels. */
+  readonly size: ImageSize
   readonly strokes: readonly Stroke[]
   /** A found mask to begin with, white on black. */
   readonly base?: HTMLImageElement | null
-  /** It is being worked on. */
+  /** A run works on this mask. */
   readonly isBusy?: boolean
 }
 

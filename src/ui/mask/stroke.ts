@@ -1,8 +1,8 @@
-/** Shares of the picture's width and height, so that a stroke fits every size of the same picture. */
-export interface StrokePoint {
-  readonly x: number
-  readonly y: number
-}
+import type { ImageSize } from '../../shared/tool.ts'
+import type { Point } from '../canvas/viewport.ts'
+
+/** Fractions of the picture's width and height, so that a stroke fits every size of the same picture. */
+export type StrokePoint = Point
 
 /** One movement of the hand. What it means is the tool's: a mask to run with, or a retouch of the result. */
 export interface Stroke {
@@ -10,17 +10,12 @@ export interface Stroke {
   readonly kind: 'brush' | 'lasso'
   readonly erases: boolean
   readonly points: readonly StrokePoint[]
-  /** Of the brush, as a share of the picture's width; 0 for a lasso. */
+  /** The width of the brush as a fraction of the picture's width; 0 for a lasso. */
   readonly width: number
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
 }
 
 /** The stroke's outline in pixels of a picture of `size`. A single point is a dot. */
-export const strokePath = ({ kind, points }: Stroke, size: Size): Path2D => {
+export const strokePath = ({ kind, points }: Stroke, size: ImageSize): Path2D => {
   const path = new Path2D()
   for (const [index, { x, y }] of points.entries()) {
     if (index === 0) path.moveTo(x * size.width, y * size.height)
@@ -33,7 +28,7 @@ export const strokePath = ({ kind, points }: Stroke, size: Size): Path2D => {
 }
 
 /** Draws a stroke in the context's own styles; one that erases takes away what is there. */
-export const drawStroke = (context: CanvasRenderingContext2D, stroke: Stroke, size: Size): void => {
+export const drawStroke = (context: CanvasRenderingContext2D, stroke: Stroke, size: ImageSize): void => {
   const path = strokePath(stroke, size)
   context.globalCompositeOperation = stroke.erases ? 'destination-out' : 'source-over'
   if (stroke.kind === 'lasso') context.fill(path)

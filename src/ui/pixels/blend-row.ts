@@ -1,5 +1,5 @@
 interface BlendRowOptions {
-  /** Of the cut-out, RGBA with plain colours: changed in place. */
+  /** A row of the cut-out, RGBA with plain colours: changed in place. */
   readonly row: Uint8Array
   /** RGBA of which the opacity counts: how much of each pixel is replaced. */
   readonly cover: Uint8ClampedArray

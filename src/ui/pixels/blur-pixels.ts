@@ -85,7 +85,7 @@ const halve = (fine: Level): Level => {
   return coarse
 }
 
-/** Between the four pixels of the coarse level around a pixel of the fine one: three quarters from the nearer. */
+/** Bilinear interpolation of the coarse level at a pixel of the fine one: three quarters from the nearer pixel. */
 const sample = ({ width, height, data }: Level, fineX: number, fineY: number, channel: number): number => {
   const x = fineX >> 1
   const y = fineY >> 1

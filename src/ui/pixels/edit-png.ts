@@ -25,7 +25,7 @@ export const editPng = async (png: Blob, edit: (rows: PixelRows) => void | Promi
   const nothing = new Uint8Array(lineBytes)
   for (let y = 0; y < height; y += 1) unfilter(line(y), y > 0 ? line(y - 1) : nothing)
   await edit({ width, height, row: (y) => line(y).subarray(1) })
-  // From the end: a line is foretold by the plain one above it.
+  // Filtering starts at the end: a line is predicted from the plain line above it.
   for (let y = height - 1; y >= 0; y -= 1) filter(line(y), y > 0 ? line(y - 1) : nothing)
 
   const isPixels = (name: string) => name === 'IDAT' || name === 'IEND'
@@ -53,33 +53,33 @@ const deflate = async (lines: Bytes): Promise<Bytes> =>
     await new Response(new Blob([lines]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),
   )
 
-/** A line begins with the way it was foretold from its neighbours, and keeps it. PNG specification, 9. */
+/** A line begins with the type of its filter, and keeps it. PNG specification, 9. */
 const unfilter = (line: Bytes, above: Bytes): void => {
-  const [way = 0] = line
-  if (way > 4) throw new Error('an unknown filter')
-  if (way === 0) return
-  for (let at = 1; at <= 4; at += 1) line[at] = (line[at] as number) + foretell(way, 0, above[at] as number, 0)
+  const [filterType = 0] = line
+  if (filterType > 4) throw new Error('an unknown filter')
+  if (filterType === 0) return
+  for (let at = 1; at <= 4; at += 1) line[at] = (line[at] as number) + predict(filterType, 0, above[at] as number, 0)
   for (let at = 5; at < line.length; at += 1) {
     line[at] =
-      (line[at] as number) + foretell(way, line[at - 4] as number, above[at] as number, above[at - 4] as number)
+      (line[at] as number) + predict(filterType, line[at - 4] as number, above[at] as number, above[at - 4] as number)
   }
 }
 
 const filter = (line: Bytes, above: Bytes): void => {
-  const [way = 0] = line
-  if (way === 0) return
+  const [filterType = 0] = line
+  if (filterType === 0) return
   for (let at = line.length - 1; at > 4; at -= 1) {
     line[at] =
-      (line[at] as number) - foretell(way, line[at - 4] as number, above[at] as number, above[at - 4] as number)
+      (line[at] as number) - predict(filterType, line[at - 4] as number, above[at] as number, above[at - 4] as number)
   }
-  for (let at = 4; at > 0; at -= 1) line[at] = (line[at] as number) - foretell(way, 0, above[at] as number, 0)
+  for (let at = 4; at > 0; at -= 1) line[at] = (line[at] as number) - predict(filterType, 0, above[at] as number, 0)
 }
 
-/** From the same channel of the pixel before, the one above and the one before that. */
-const foretell = (way: number, left: number, upper: number, corner: number): number => {
-  if (way === 1) return left
-  if (way === 2) return upper
-  if (way === 3) return (left + upper) >> 1
+/** The predictor: from the same channel of the pixel to the left, the one above and the one above to the left. Type 4 is Paeth. */
+const predict = (filterType: number, left: number, upper: number, corner: number): number => {
+  if (filterType === 1) return left
+  if (filterType === 2) return upper
+  if (filterType === 3) return (left + upper) >> 1
   const fromLeft = Math.abs(upper - corner)
   const fromUpper = Math.abs(left - corner)
   const fromCorner = Math.abs(left + upper - 2 * corner)

@@ -4,12 +4,12 @@ import { createContext } from './canvas.ts'
 
 /** Enough for the chunks before the pixels. */
 const headBytes = 65_536
-/** A picture is looked at in this size: holes that vanish in it are no cut-out. */
-const lookedAt = { width: 128, height: 128 }
+/** The size in which a picture is examined: holes that vanish in it are no cut-out. */
+const sampleSize = { width: 128, height: 128 }
 
 /** Whether parts of a picture are transparent. Decoded only where its header says that they may be. */
 export const hasTransparency = async (file: Blob): Promise<boolean> =>
-  (await mayBeTransparent(file).catch(() => false)) && (await isSeenThrough(file).catch(() => false))
+  (await mayBeTransparent(file).catch(() => false)) && (await hasTransparentPixels(file).catch(() => false))
 
 export const mayBeTransparent = async (file: Blob): Promise<boolean> => {
   const head = new DataView(await file.slice(0, headBytes).arrayBuffer())
@@ -38,11 +38,11 @@ const isWebpTransparent = (head: DataView): boolean => {
   return chunk === 'VP8L' && (head.getUint32(21, true) & (1 << 28)) !== 0
 }
 
-const isSeenThrough = async (file: Blob): Promise<boolean> => {
+const hasTransparentPixels = async (file: Blob): Promise<boolean> => {
   const bitmap = await createImageBitmap(file)
-  const context = createContext(lookedAt, { isRead: true })
-  context.drawImage(bitmap, 0, 0, lookedAt.width, lookedAt.height)
+  const context = createContext(sampleSize, { isRead: true })
+  context.drawImage(bitmap, 0, 0, sampleSize.width, sampleSize.height)
   bitmap.close()
-  const { data } = context.getImageData(0, 0, lookedAt.width, lookedAt.height)
+  const { data } = context.getImageData(0, 0, sampleSize.width, sampleSize.height)
   return data.some((value, index) => index % 4 === 3 && value < 255)
 }

@@ -7,7 +7,7 @@ export interface Chunk {
   readonly data: Bytes
 }
 
-/** In their order. */
+/** The chunks of a PNG, in their order. */
 export const readChunks = (view: DataView<ArrayBuffer>): Chunk[] => {
   const chunks: Chunk[] = []
   for (let at = signature.length; at + 12 <= view.byteLength; ) {
@@ -31,7 +31,7 @@ const makeChunk = (name: string, data: Bytes): Bytes[] => {
   return [head, data, checksum]
 }
 
-/** A file of these. */
+/** A PNG file of these chunks. */
 export const joinChunks = (chunks: readonly Chunk[]): Blob =>
   new Blob([signature, ...chunks.flatMap(({ name, data }) => makeChunk(name, data))], { type: 'image/png' })
 

@@ -14,7 +14,7 @@ export const withProfile = async (png: Blob, profile: Bytes): Promise<Blob> => {
 
 /** Whether a profile is that of wide screens and newer phones. */
 export const isDisplayP3 = async (profile: Bytes): Promise<boolean> => {
-  // A name, a zero, the way of compression, and then the profile.
+  // The chunk holds a name, a zero, the compression method, and then the profile.
   const packed = profile.subarray(profile.indexOf(0) + 2)
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
   const text = new TextDecoder('latin1').decode(await new Response(stream).arrayBuffer())

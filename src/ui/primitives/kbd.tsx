@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface KbdProps {
   readonly children: ReactNode
-  /** On an ink background. */
+  /** True on an ink background. */
   readonly inverted?: boolean
 }
 

@@ -26,7 +26,7 @@ export const PanelFrame = ({ label, onClose, children }: PanelFrameProps) => {
     const opener = document.activeElement
     container.focus()
     const unlock = lockScroll(container)
-    const letFocusGo = keepFocusInside(container)
+    const releaseFocus = keepFocusInside(container)
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
@@ -35,7 +35,7 @@ export const PanelFrame = ({ label, onClose, children }: PanelFrameProps) => {
     document.addEventListener('keydown', closeOnEscape)
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
-      letFocusGo()
+      releaseFocus()
       unlock()
       giveFocusBack(opener)
     }
@@ -69,7 +69,7 @@ export const PanelFrame = ({ label, onClose, children }: PanelFrameProps) => {
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])'
 
-/** Tab goes round inside `container`. Returns the way to let go. */
+/** Tab goes round inside `container`. Returns a function that ends it. */
 const keepFocusInside = (container: HTMLElement): (() => void) => {
   const turn = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return

@@ -7,17 +7,16 @@ interface PopoverProps {
   /** What it is, read aloud when it opens. */
   readonly label: string
   readonly children: ReactNode
-  readonly align?: 'start' | 'center' | 'end'
 }
 
 /** A small panel beside its button; the page stays usable around it. */
-export const Popover = ({ trigger, label, children, align = 'end' }: PopoverProps) => (
+export const Popover = ({ trigger, label, children }: PopoverProps) => (
   <Radix.Root>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
         aria-label={label}
-        align={align}
+        align="end"
         sideOffset={6}
         collisionPadding={8}
         // The panel itself, so that its label is read first and no button looks chosen.

@@ -1,4 +1,4 @@
-/** Holds the page still under what lies over it: only `container` answers to touch. Returns the way to let go. */
+/** Holds the page still under what lies over it: only `container` answers to touch. Returns a function that unlocks it. */
 export const lockScroll = (container: HTMLElement): (() => void) => {
   const block = (event: TouchEvent) => {
     if (!(event.target instanceof Node && container.contains(event.target))) event.preventDefault()

@@ -3,7 +3,7 @@ import { uiWords } from '../../words/ui.ts'
 
 interface SettingsAsideProps {
   readonly ref?: Ref<HTMLElement>
-  /** On a phone: above what it is for, while there is nothing yet; below it otherwise. */
+  /** Whether it stands above the picture on a phone, while there is none yet; below it otherwise. */
   readonly isFirst?: boolean
   readonly children: ReactNode
 }

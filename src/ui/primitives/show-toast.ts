@@ -38,5 +38,5 @@ export const useIsToastHostWanted = (): boolean => useStore(host, ({ isWanted })
 
 const isToastHostThere = (): boolean => host.getState().isThere
 
-/** For the host itself. */
+/** Called by the host itself. */
 export const setToastHostThere = (isThere: boolean): void => host.setState({ isThere })

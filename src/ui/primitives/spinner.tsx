@@ -1,6 +1,6 @@
 import { uiWords } from '../../words/ui.ts'
 
-/** For short waits inside a control. */
+/** Shown during short waits inside a control. */
 export const Spinner = ({ label = uiWords.loading }: { readonly label?: string }) => (
   <span role="status" aria-label={label} className="inline-flex">
     <svg viewBox="0 0 16 16" className="size-4 animate-spin" aria-hidden="true">

@@ -5,7 +5,7 @@ import { setToastHostThere } from './show-toast.ts'
 
 /** Where toasts appear; `toast` of sonner puts them there. One per app. */
 export const ToastHost = () => {
-  // After the toaster's own effect, which is where it starts to listen.
+  // This runs after the toaster's own effect, in which it starts to listen.
   useEffect(() => {
     setToastHostThere(true)
     return () => setToastHostThere(false)

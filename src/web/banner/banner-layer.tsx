@@ -1,11 +1,15 @@
 import { useRouterState } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
+import { startLater } from '../../client/start-later.ts'
+import { Banner, PageBanners, pageBannersId } from '../../shared/banner.ts'
+import { bannersPath } from '../../shared/live.ts'
 import { focusHeading } from '../../ui/primitives/focus-heading.ts'
 import { shellWords } from '../../words/shell.ts'
 import { dismissBanner, onDismissedElsewhere, readDismissed } from './dismissed-banners.ts'
 import { nextChange, pickBanner } from './pick-banner.ts'
-import { useBanners } from './use-banners.ts'
 import { useNow } from './use-now.ts'
 
 /**
@@ -58,3 +62,31 @@ export function BannerLayer({ isOverTool }: { readonly isOverTool: boolean }) {
 const placedBar = 'border-b bg-surface py-1.5'
 const floatingBar =
   'relative top-2 mx-auto w-fit max-w-[min(calc(100%-2rem),720px)] animate-rise-in rounded-panel border bg-surface py-1.5 pr-1.5 pl-4 shadow-float'
+
+/** What came with the page; and, for members, who have a live connection anyway, what changes afterwards. */
+function useBanners(): PageBanners {
+  const [known, setKnown] = useState(readPageBanners)
+  const isMember = useAuthState((state) => signedInUser(state) !== null)
+
+  useEffect(() => {
+    if (!isMember) return
+    return startLater(
+      () => import('../../live/web/watch-document.ts'),
+      ({ watchDocument }) =>
+        watchDocument(bannersPath, z.array(Banner), (banners) =>
+          setKnown(({ env }) => ({ env, banners: banners ?? [] })),
+        ),
+    )
+  }, [isMember])
+
+  return known
+}
+
+/** A page without them, or with what this version cannot read, has no banner. */
+function readPageBanners(): PageBanners {
+  try {
+    return PageBanners.parse(JSON.parse(document.getElementById(pageBannersId)?.textContent ?? ''))
+  } catch {
+    return { env: '', banners: [] }
+  }
+}

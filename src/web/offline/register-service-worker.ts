@@ -1,6 +1,6 @@
 /**
- * For the offline page, and so that the app can be installed. After everything else: it is of no use to the page that is
- * being opened. Not from the sources, where pages must always be the newest.
+ * Registers the service worker, for the offline page and so that the app can be installed. It waits for everything else:
+ * it is of no use to the page that is being opened. Not from the sources, where pages must always be the newest.
  */
 export const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

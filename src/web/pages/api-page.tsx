@@ -1,14 +1,17 @@
+import { dollarWords } from '../../billing/web/prices/money-words.ts'
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { errorStatus } from '../../shared/errors.ts'
 import { integrityHeaderName } from '../../shared/integrity.ts'
+import { apiCredits } from '../../shared/plans.ts'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../words/api-page.ts'
+import { spoken } from '../../words/spoken.ts'
 import { Page, PageHeader, Section } from '../shell/page.tsx'
+import { TextLink } from '../shell/text-link.tsx'
 import { Code } from './api/code.tsx'
 import { CodeTabs } from './api/code-tabs.tsx'
 import { Endpoints } from './api/endpoints.tsx'
 import { Errors, LimitFacts } from './api/errors-and-limits.tsx'
-import { Prices } from './api/prices.tsx'
 
 const { today, sample, prices, endpoints, task, errors, limits } = apiPageWords
 
@@ -89,4 +92,38 @@ const taskNames = Object.fromEntries(
     progress: 'progress',
     results: 'results',
   }).map(([name, word]) => [name, <Code key={name}>{word}</Code>]),
+)
+
+const words = apiPageWords.prices
+const credits = (count: number): string => words.credits(count.toLocaleString(spoken))
+
+/** What it costs now, and what is announced. */
+const Prices = () => (
+  <>
+    <h3 className="text-sm font-medium">{words.today}</h3>
+    <p>{words.todayFacts}</p>
+    <h3 className="pt-2 text-sm font-medium">{words.planned}</h3>
+    <dl className="divide-y border-y text-sm">
+      <Row label={words.perPicture}>{words.perPictureFacts}</Row>
+      <Row label={words.free}>{credits(apiCredits.freeOnce)}</Row>
+      {apiCredits.packs.map((pack) => (
+        <Row key={pack.credits} label={credits(pack.credits)}>
+          {words.pack(dollarWords(pack.price), dollarWords(pack.price / pack.credits))}
+        </Row>
+      ))}
+    </dl>
+    <p className="text-sm text-muted">
+      <Sentence
+        text={words.open}
+        parts={{ pricing: <TextLink to="/pricing">{apiPageWords.links.pricing}</TextLink> }}
+      />
+    </p>
+  </>
+)
+
+const Row = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
+    <dt className="text-muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
 )

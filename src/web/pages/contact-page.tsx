@@ -61,7 +61,7 @@ export default function ContactPage() {
   )
 }
 
-/** For the operator, so in one language. */
+/** The operator reads it, so it is in one language. */
 const useReportDetails = (): string => {
   const config = useWebConfig()
   const [openedAt] = useState(() => new Date().toISOString())

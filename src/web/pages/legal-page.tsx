@@ -9,7 +9,7 @@ interface LegalSection {
   /** What its address ends with, the same in every language. */
   readonly id: string
   readonly title: string
-  /** With `{settings}` and the like where a link stands. */
+  /** Paragraphs, with `{settings}` and the like where a link stands. */
   readonly text: readonly string[]
   readonly children?: ReactNode
 }

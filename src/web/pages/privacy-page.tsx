@@ -75,12 +75,8 @@ const othersOf = ({ billing, socialProviders, sentryDsn, botCheck }: WebConfig):
 
 const { table } = privacyWords
 
-interface KeptDataProps {
-  readonly rows: ReturnType<typeof privacyWords.rows>
-}
-
 /** What is kept, why, how long and who sees it: a table on a wide window, one after the other on a narrow one. */
-const KeptData = ({ rows }: KeptDataProps) => (
+const KeptData = ({ rows }: { readonly rows: ReturnType<typeof privacyWords.rows> }) => (
   <ul className="divide-y border-y text-sm">
     {rows.map(({ what, why, long, who }) => (
       <li key={what} className="py-4">

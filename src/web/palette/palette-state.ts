@@ -10,7 +10,7 @@ export const closePalette = (): void => palette.setState({ isOpen: false })
 export const isPaletteOpen = (): boolean => palette.getState().isOpen
 export const usePaletteOpen = (): boolean => useStore(palette, ({ isOpen }) => isOpen)
 
-/** For what is typed before its field is there. */
+/** Keeps what is typed before the field is there. */
 export const typeAhead = (character: string): void =>
   palette.setState(({ typed }) => ({ typed: `${typed}${character}` }))
 export const typedAhead = (): string => palette.getState().typed

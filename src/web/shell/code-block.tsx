@@ -7,7 +7,7 @@ interface CodeBlockProps {
   /** Says what it is to those who cannot see it. */
   readonly label: string
   readonly code: string
-  /** For prose: lines break instead of scrolling. */
+  /** True for prose: lines break instead of scrolling. */
   readonly wrap?: boolean
 }
 

@@ -3,17 +3,13 @@ import { shellWords } from '../../words/shell.ts'
 import { spoken } from '../../words/spoken.ts'
 import { chooseLanguage } from './choose-language.ts'
 
-interface LanguageSwitchProps {
-  readonly label?: string
-}
-
 /**
  * Each language is named in itself: whoever needs it can read it. Buttons, not radio buttons: the page is loaded anew,
  * which must not happen to somebody who only moves through them by arrow key.
  */
-export const LanguageSwitch = ({ label = shellWords.language }: LanguageSwitchProps) => (
+export const LanguageSwitch = () => (
   <fieldset className="flex flex-wrap gap-1">
-    <legend className="sr-only">{label}</legend>
+    <legend className="sr-only">{shellWords.language}</legend>
     {languages.map((language) => (
       <button
         key={language}

@@ -1,6 +1,6 @@
 import { shellWords } from '../../words/shell.ts'
 
-/** In the header, and in the menu of phones. */
+/** The links in the header, and in the menu of phones. */
 export const mainLinks = [
   { to: '/tools', label: shellWords.pages.tools },
   { to: '/history', label: shellWords.pages.history },

@@ -5,7 +5,7 @@ import { languageCookie } from '../../words/language.ts'
 import { storedWords } from '../../words/stored.ts'
 import { dismissedBannersKey } from '../banner/dismissed-banners.ts'
 
-/** Over https the browser itself guards cookies that are called so. */
+/** Over https the browser itself guards cookies with this prefix. */
 const guarded = window.location.protocol === 'https:' ? '__Secure-' : ''
 
 const { kinds, purposes } = storedWords

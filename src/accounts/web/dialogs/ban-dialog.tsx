@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { closeBanModal, useBanModal } from '../session/modals.ts'
 
-/** For disabled accounts, on every way in. */
+/** Shown to disabled accounts, whichever way they sign in. */
 export const BanDialog = () => (
   <Dialog
     open={useBanModal()}

@@ -25,7 +25,7 @@ export const useForm = <Name extends string>({ empty, check, send }: FormOptions
     setProblem(null)
     if (hasErrors(found)) {
       const form = event.currentTarget
-      // After the marks are on the page.
+      // The invalid fields are marked on the page only after the next frame.
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }

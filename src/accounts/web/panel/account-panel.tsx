@@ -25,7 +25,7 @@ export const AccountPanel = () => {
   )
 }
 
-/** Between the session and the record of it, which comes over the live connection. */
+/** Stands between the start of the session and its record, which comes over the live connection. */
 const SigningIn = () => (
   <div className="flex flex-col items-center gap-6 pt-8 text-muted">
     <Spinner label={accountWords.panel.loading} />

@@ -34,7 +34,7 @@ export const Avatar = ({ user, size }: AvatarProps) => {
   )
 }
 
-/** By what a reader calls a letter: some take several code points. */
+/** The first letter as a reader counts letters: some take several code points. */
 const firstLetter = ({ displayName, email }: AuthUser): string => {
   const name = (displayName?.trim() || email || '?').toLocaleUpperCase(spoken)
   const [first] = new Intl.Segmenter(spoken).segment(name)

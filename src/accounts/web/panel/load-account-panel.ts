@@ -1,2 +1,2 @@
-/** In a file of its own: nobody needs it before they press the button, and then it is on its way already. */
+/** The panel is a chunk of its own: nobody needs it before they press the button, and then it is already loading. */
 export const loadAccountPanel = () => import('./account-panel.tsx')

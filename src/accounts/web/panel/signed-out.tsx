@@ -11,11 +11,11 @@ type View = keyof typeof accountWords.headings
 const { headings, ways, confirm } = accountWords
 
 interface SignedOutProps {
-  /** On a page of its own it is the page's heading, in a dialog one below the dialog's. */
+  /** The level of the title: the page's own heading on a page, one below the dialog's in a dialog. */
   readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** Every way in. */
+/** Every way of signing in. */
 export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
   const [view, setView] = useState<View>('link')
   const [createdFor, setCreatedFor] = useState('')
@@ -81,7 +81,7 @@ interface SwitchButtonProps {
   readonly children: ReactNode
 }
 
-/** To another way of signing in. */
+/** Switches to another way of signing in. */
 const SwitchButton = ({ onClick, children }: SwitchButtonProps) => (
   <button type="button" onClick={onClick} className={switchClass}>
     {children}

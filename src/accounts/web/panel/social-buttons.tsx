@@ -5,7 +5,7 @@ import { accountWords } from '../../../words/account.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
-/** Only the providers that this installation is registered with. */
+/** Offers only the providers that this installation is registered with. */
 export const SocialButtons = () => {
   const config = useWebConfig()
   if (!config || config.socialProviders.length === 0) return null

@@ -57,7 +57,7 @@ const enter = async (path: string, body: Body): Promise<AuthUser> =>
 const post = async (path: string, body: Body): Promise<void> =>
   requestNothing(await endpointUrl('auth', path), postJson(body))
 
-/** For what sends mail, which speaks the language of this page: nothing else says what an address has chosen. */
+/** These requests send mail, in the language of this page: nothing else says which language an address has chosen. */
 const postWithIntegrity = (path: string, body: Body): Promise<void> =>
   withIntegrity(async (headers) =>
     requestNothing(await endpointUrl('auth', `${path}?${languageParameter}=${spoken}`), postJson(body, headers)),

@@ -14,21 +14,21 @@ export const fetchBestSubscription = async (
 ): Promise<Subscription | null> => {
   const token = await idToken(currentUser)
   try {
-    return await askOnce(token)
+    return await fetchOnce(token)
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'auth/session-invalid')) throw error
     // Its session has ended, but in another tab the same user may have a new one.
-    return askOnce(await idToken(currentUser))
+    return fetchOnce(await idToken(currentUser))
   }
 }
 
-const askOnce = (token: string): Promise<Subscription | null> => {
-  const asked = inFlight.get(token) ?? ask(token).finally(() => inFlight.delete(token))
-  inFlight.set(token, asked)
-  return asked
+const fetchOnce = (token: string): Promise<Subscription | null> => {
+  const pending = inFlight.get(token) ?? fetchWithToken(token).finally(() => inFlight.delete(token))
+  inFlight.set(token, pending)
+  return pending
 }
 
-const ask = async (token: string): Promise<Subscription | null> => {
+const fetchWithToken = async (token: string): Promise<Subscription | null> => {
   const headers = { authorization: `Bearer ${token}`, ...heldIntegrityHeader() }
   try {
     return (await request(await endpointUrl('subscription'), z.optional(Subscription), { headers })) ?? null

@@ -13,14 +13,14 @@ import { openBanModal } from './modals.ts'
 import { showAuthToast } from './show-auth-toast.ts'
 
 /** Where the live connection stays silent, pages that wait for the account go on after this. */
-const patienceMs = 3000
+const fallbackMs = 3000
 
 let refetchFollowed: (() => Promise<void>) | null = null
 
-/** For those who have reason to think that the subscription has changed, or want another try. */
+/** Called by whoever has reason to think that the subscription has changed, or wants another try. */
 export const refetchSubscription = async (): Promise<void> => refetchFollowed?.()
 
-/** Keeps the user's document and best subscription up to date. Returns the way to stop. */
+/** Keeps the user's document and best subscription up to date. Returns a function that stops it. */
 export const followAccount = (uid: string): (() => void) => {
   const isCurrent = () => signedInUser(authState.getState())?.uid === uid
   const readSubscription = oneAtATime(() => readBestSubscription(isCurrent))
@@ -37,14 +37,14 @@ export const followAccount = (uid: string): (() => void) => {
     seen = now
     void readSubscription()
   })
-  const patience = window.setTimeout(() => {
+  const fallback = window.setTimeout(() => {
     if (isCurrent()) authState.setState({ metadataLoaded: true })
     if (seen === null) void readSubscription()
-  }, patienceMs)
+  }, fallbackMs)
 
   return () => {
     if (refetchFollowed === readSubscription) refetchFollowed = null
-    window.clearTimeout(patience)
+    window.clearTimeout(fallback)
     stopDocument()
     stopSubscriptions()
   }

@@ -6,31 +6,31 @@ import { endpointUrl } from '../../../client/web-config.ts'
 const waitMs = 5000
 const pollMs = 100
 /** A token this close to its end may be over when it arrives. */
-const spareMs = 60_000
+const marginMs = 60_000
 
 const IdToken = z.object({ token: z.string(), expiresAt: z.string() })
 type IdToken = z.infer<typeof IdToken>
 
 type CurrentUser = () => { readonly uid: string } | null
 
-interface Held {
+interface CachedToken {
   readonly uid: string
   readonly token: Promise<string>
   freshUntil: number
 }
 
-let held: Held | null = null
+let cached: CachedToken | null = null
 
 /** A token that says who the current user is. Right after the page opened it may take a moment until there is one. */
 export const idToken = async (currentUser: CurrentUser): Promise<string> => {
   const { uid } = await waitForUser(currentUser)
-  if (held?.uid !== uid || held.freshUntil < Date.now()) held = hold(uid)
-  return held.token
+  if (cached?.uid !== uid || cached.freshUntil < Date.now()) cached = cacheToken(uid)
+  return cached.token
 }
 
-/** After the server refused it. */
+/** Drops the cached token, after the server refused it. */
 export const forgetIdToken = (): void => {
-  held = null
+  cached = null
 }
 
 const waitForUser = async (currentUser: CurrentUser): Promise<{ readonly uid: string }> => {
@@ -45,17 +45,17 @@ const waitForUser = async (currentUser: CurrentUser): Promise<{ readonly uid: st
   }
 }
 
-const hold = (uid: string): Held => {
-  const own: Held = {
+const cacheToken = (uid: string): CachedToken => {
+  const own: CachedToken = {
     uid,
     freshUntil: Number.POSITIVE_INFINITY,
     token: fetchToken().then(({ token, expiresAt }) => {
-      own.freshUntil = Date.parse(expiresAt) - spareMs
+      own.freshUntil = Date.parse(expiresAt) - marginMs
       return token
     }),
   }
   own.token.catch(() => {
-    if (held === own) held = null
+    if (cached === own) cached = null
   })
   return own
 }

@@ -12,7 +12,7 @@ import { isBanModalOpen, openBanModal } from './modals.ts'
 import { dismissAuthToast } from './show-auth-toast.ts'
 import { writeStatus, writeStatusCookie } from './status-cookie.ts'
 
-/** Who the visitor is was asked so often, and this was the last question with an answer. */
+/** How many times the server was asked who the visitor is, and the last of these requests that was answered. */
 let asked = 0
 let answered = 0
 let followed: string | null = null
@@ -31,11 +31,11 @@ export const startSession = (): (() => void) => {
     if (signedInUser({ user: before })) window.location.reload()
     else if (userLoaded) void refreshUser()
   })
-  const lookAgain = () => window.setTimeout(() => void noticeEnd(), endedElsewhereMs)
-  window.addEventListener(sessionEndedEvent, lookAgain)
+  const recheck = () => window.setTimeout(() => void checkSessionEnd(), endedElsewhereMs)
+  window.addEventListener(sessionEndedEvent, recheck)
   void refreshUser()
   return () => {
-    window.removeEventListener(sessionEndedEvent, lookAgain)
+    window.removeEventListener(sessionEndedEvent, recheck)
     stopCookie()
     stopTabs()
     follow(null)
@@ -44,34 +44,34 @@ export const startSession = (): (() => void) => {
 
 /** Reads the user again: at the start, and after whatever a popup or another tab has changed. */
 export const refreshUser = async (): Promise<void> => {
-  const turn = ++asked
+  const request = ++asked
   try {
     const user = await fetchMe()
-    if (isNews(turn)) setUser(user)
+    if (isLatest(request)) setUser(user)
   } catch (error) {
     // The server cannot be asked: what was known of the visitor stands until it can, and nothing more counts as read.
-    if (toApiError(error).code !== 'auth/user-disabled' || !isNews(turn)) return
+    if (toApiError(error).code !== 'auth/user-disabled' || !isLatest(request)) return
     setUser(null)
     openBanModal()
   }
 }
 
 /** An answer may be overtaken, by a sign-in or by one to a later question: it then tells of somebody who has left. */
-const isNews = (turn: number): boolean => {
-  if (turn < answered) return false
-  answered = turn
+const isLatest = (request: number): boolean => {
+  if (request < answered) return false
+  answered = request
   return true
 }
 
 /** The session was ended from another device, or by a ban. */
-const noticeEnd = async (): Promise<void> => {
+const checkSessionEnd = async (): Promise<void> => {
   const before = signedInUser(authState.getState())
   await refreshUser()
   const { user } = authState.getState()
   if (before && before.uid !== user?.uid && !isBanModalOpen()) window.location.reload()
 }
 
-/** After any way of signing in. */
+/** Called after any way of signing in. */
 export const enterAccount = (user: AuthUser): void => {
   forgetEmailLink()
   closeLoginModal()
@@ -79,7 +79,7 @@ export const enterAccount = (user: AuthUser): void => {
   setUser(user)
 }
 
-/** After signing out, or when the account is gone. A new page, because this one is full of what was theirs. */
+/** Called after signing out, or when the account is gone. It loads a new page, because this one is full of what was theirs. */
 export const leaveAccount = (): void => {
   closeLoginModal()
   follow(null)

@@ -15,7 +15,7 @@ export const showAuthToast = (
     description,
     duration: signInToastMs,
     closeButton: true,
-    // At the top right they would lie over the form they are about.
+    // At the top right the toast would lie over the form it is about.
     ...(isLoginModalOpen() ? { position: 'bottom-center' } : {}),
   })
 

@@ -4,7 +4,7 @@ import { PopupError } from './auth-reaction.ts'
 const size = { width: 480, height: 640 }
 const pollMs = 250
 /** A popup that posts its message and closes is seen as closed first, now and then. */
-const lastWordsMs = 500
+const closeGraceMs = 500
 
 let cancelPrevious: (() => void) | null = null
 
@@ -33,7 +33,7 @@ export const openSocialPopup = ({ endpoint, provider, intent }: PopupOptions): P
   const watch = window.setInterval(() => {
     if (!popup.closed) return
     window.clearInterval(watch)
-    window.setTimeout(() => reject(new PopupError('auth/popup-closed-by-user')), lastWordsMs)
+    window.setTimeout(() => reject(new PopupError('auth/popup-closed-by-user')), closeGraceMs)
   }, pollMs)
   const cancel = () => {
     reject(new PopupError(popup.closed ? 'auth/popup-closed-by-user' : 'auth/cancelled-popup-request'))

@@ -4,7 +4,7 @@ const yearSeconds = 31_536_000
 
 type Status = 'pro' | 'free'
 
-/** For caches and pages in front of the app: whether this browser belongs to a Pro user. */
+/** Tells caches and pages in front of the app whether this browser belongs to a Pro user. */
 export const statusOf = (state: Pick<AuthState, 'user' | 'subscription'>): Status =>
   signedInUser(state) && state.subscription?.status === 'active' ? 'pro' : 'free'
 

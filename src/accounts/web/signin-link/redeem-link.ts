@@ -34,7 +34,7 @@ export const redeemLink = ({ kind, token }: SessionLink, email: string | null): 
   }
 }
 
-/** After a failure that may pass, such as a lost connection. */
+/** Allows another attempt, after a failure that may pass, such as a lost connection. */
 export const forgetAttempt = ({ token }: SessionLink): void => {
   attempts.delete(token)
 }

@@ -12,7 +12,7 @@ export const startCheckout = async (wanted: CheckoutRequest): Promise<string> =>
 export const startPortal = async (): Promise<string> =>
   (await request(await billingUrl('/portal'), BillingPage, { method: 'POST' })).url
 
-/** At the end of what is paid for. */
+/** Takes effect at the end of the paid period. */
 export const cancelSubscription = async (): Promise<void> =>
   requestNothing(await billingUrl('/cancel'), { method: 'POST' })
 

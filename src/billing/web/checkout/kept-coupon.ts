@@ -3,7 +3,7 @@ import { Coupon } from '../../../shared/billing.ts'
 
 const storageKey = 'safelight-coupon'
 
-/** Of an address: null where there is none, or what is there can be no coupon. */
+/** The coupon in an address: null where there is none, or none that can be valid. */
 export const couponIn = (search: string): string | null => {
   const coupon = Coupon.safeParse(new URLSearchParams(search).get('coupon'))
   return coupon.success ? coupon.data : null
@@ -17,5 +17,5 @@ export const keepCoupon = (search: string): void => {
 
 export const keptCoupon = (): string => readBrowser(storageKey, '')
 
-/** It was used. */
+/** Called once the coupon was used. */
 export const forgetCoupon = (): void => forgetBrowser(storageKey)

@@ -12,12 +12,12 @@ import { poll } from './poll.ts'
 
 /** The live connection tells; this is for where it is cut off. Somebody may be looking for their card. */
 const untilPaid = { everyMs: 15_000, maxMs: 30 * 60_000 } as const
-/** Only the provider's message is missing. */
+/** After the payment only the provider's message is missing. */
 const oncePaid = { everyMs: 3000, maxMs: 3 * 60_000 } as const
 
 interface CheckoutState {
   readonly phase: 'ready' | 'opening' | 'waiting' | 'paid' | 'done'
-  /** Once there is a checkout: wherever the visitor goes meanwhile, a subscription that appears is its doing. */
+  /** The address of the checkout, once there is one: a subscription that appears afterwards comes from it. */
   readonly url: string | null
   readonly isBlocked: boolean
   readonly isCancelled: boolean
@@ -83,7 +83,7 @@ export const useCheckout = () => {
   }
 
   const goBack = () => setState((before) => ({ ...initialState, url: before.url }))
-  /** By the link that stands in for a tab that did not open. */
+  /** Called when the link is used that stands in for a tab that did not open. */
   const markOpened = () => setState((before) => ({ ...before, isBlocked: false }))
 
   return { ...state, isDone, isWaiting, start, goBack, markOpened }

@@ -4,12 +4,8 @@ import { planFeatures } from './plan-features.ts'
 
 const { title, columns, partOfPro } = plansWords.comparison
 
-interface ComparisonProps {
-  readonly freeWatermark: boolean
-}
-
 /** On a phone every feature has a line for its name and one for its three values: nothing scrolls sideways. */
-export const Comparison = ({ freeWatermark }: ComparisonProps) => (
+export const Comparison = ({ freeWatermark }: { readonly freeWatermark: boolean }) => (
   <table className="w-full text-left phone:block">
     <caption className="sr-only">{title}</caption>
     <thead className="sticky top-12 z-10 bg-canvas shadow-[inset_0_-1px_var(--color-line)] phone:block">

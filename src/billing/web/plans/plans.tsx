@@ -14,12 +14,8 @@ import { PricesError } from '../prices/prices-error.tsx'
 import { type KnownPrices, usePrices } from '../prices/use-prices.ts'
 import { apiPoints, freePoints, proPoints } from './plan-points.ts'
 
-interface PlansProps {
-  readonly onBuy: (period: BillingPeriod) => void
-}
-
 /** The three plans side by side, with what Pro costs by the month and by the year. */
-export const Plans = ({ onBuy }: PlansProps) => {
+export const Plans = ({ onBuy }: { readonly onBuy: (period: BillingPeriod) => void }) => {
   const config = useWebConfig()
   const [period, setPeriod] = useState<BillingPeriod>('year')
   const known = usePrices()

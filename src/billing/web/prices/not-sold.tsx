@@ -2,12 +2,12 @@ import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { plansWords } from '../../../words/plans.ts'
 
 interface NotSoldProps {
-  /** Without plans there is nothing that anybody lacks. */
+  /** False where plans are switched off: then nobody lacks anything. */
   readonly hasPlans: boolean
   readonly onLeave: () => void
 }
 
-/** In the modal, where this server takes no money. */
+/** What the modal says where this server takes no money. */
 export const NotSold = ({ hasPlans, onLeave }: NotSoldProps) => (
   <div className="flex flex-col gap-6">
     <p>{hasPlans ? plansWords.notSold : plansWords.openToAll}</p>

@@ -1,9 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { imageTypes } from '../../../shared/images.ts'
-import { upload } from '../../../shared/plans.ts'
 import type { ImageSize } from '../../../shared/tool.ts'
-import { checkImageFile } from '../../../ui/intake/check-image-file.ts'
-import { measureImage } from '../../../ui/intake/measure-image.ts'
+import { admitImage } from '../../../ui/intake/admit-image.ts'
 import { hasTransparency } from '../../../ui/pixels/has-transparency.ts'
 
 export interface Picture {
@@ -41,9 +39,6 @@ export async function admitPictures(files: readonly File[]): Promise<Admitted> {
 }
 
 async function admit(file: File): Promise<Picture | ErrorCode> {
-  const problem = await checkImageFile(file, imageTypes)
-  if (problem) return problem
-  const size = await measureImage(file)
-  if (size && size.width * size.height > upload.maxPixels) return 'image-too-many-pixels'
-  return { file, size, isTransparent: await hasTransparency(file) }
+  const { refusal, size } = await admitImage(file, { accepts: imageTypes })
+  return refusal ?? { file, size, isTransparent: await hasTransparency(file) }
 }

@@ -10,11 +10,7 @@ import { homeWords } from '../../../words/home.ts'
 import { HeroStage } from './hero-stage.tsx'
 import { SampleStrip } from './sample-strip.tsx'
 
-interface HeroProps {
-  readonly onFiles: (files: readonly File[]) => void
-}
-
-export const Hero = ({ onFiles }: HeroProps) => (
+export const Hero = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => (
   <section className="relative overflow-hidden">
     <LampLight />
     <div className="relative mx-auto grid w-full max-w-[1200px] items-center gap-x-14 gap-y-12 px-6 py-16 phone:gap-y-8 phone:px-4 phone:py-8 lg:min-h-[min(calc(100dvh-3rem),960px)] lg:grid-cols-[2fr_3fr] 2xl:max-w-[1520px]">

@@ -6,12 +6,8 @@ import { showToast } from '../../../ui/primitives/show-toast.ts'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { homeWords } from '../../../words/home.ts'
 
-interface SampleStripProps {
-  readonly onFile: (file: File) => void
-}
-
 /** Our own pictures as frames of a film strip; a click is the same as dropping the file. */
-export function SampleStrip({ onFile }: SampleStripProps) {
+export function SampleStrip({ onFile }: { readonly onFile: (file: File) => void }) {
   const [loading, setLoading] = useState<string | null>(null)
 
   const pick = async (src: string) => {

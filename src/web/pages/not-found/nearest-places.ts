@@ -8,19 +8,19 @@ export interface Place {
 }
 
 /** The places whose address or name is nearly what was asked for, the nearest first. */
-export function nearestPlaces(asked: string, places: readonly Place[], most = 3): readonly Place[] {
+export function nearestPlaces(asked: string, places: readonly Place[], maxCount = 3): readonly Place[] {
   const wanted = wordsOf(asked)
   if (wanted === '') return []
   return places
     .map((place) => ({ place, distance: distanceTo(place, wanted) }))
-    .filter(({ distance }) => distance <= farthest)
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ place }) => place)
 }
 
 /** A third of the letters may be wrong. */
-const farthest = 1 / 3
+const maxDistance = 1 / 3
 
 function distanceTo({ path, title, names }: Place, wanted: string): number {
   const known = [path, title, ...names].map(wordsOf)

@@ -6,7 +6,7 @@ import { type PressFileName, pressFile } from './press-files.ts'
 
 interface DownloadLinkProps {
   readonly file: PressFileName
-  /** Of what, for those who hear the link without what stands beside it. */
+  /** Names the file for those who hear the link without what stands beside it. */
   readonly what: string
 }
 

@@ -19,7 +19,7 @@ export const pressFile = (name: PressFileName): PressFile => {
   return { href: `/press/${name}`, type: types[ending] ?? ending, size: sizeWords(listed[name].bytes) }
 }
 
-/** In pixels, of a picture. */
+/** Width and height of a picture, in pixels. */
 export const sidesOf = (name: Exclude<PressFileName, `${string}.zip`>): { width: number; height: number } => {
   const { width, height } = listed[name]
   return { width, height }
