@@ -6,8 +6,8 @@ import { TaskEvent } from '../../shared/task.ts'
 const pollMs = 3000
 /** With the connection open nothing should be missed; this is for the day something is. */
 const recheckMs = 15_000
-/** The connection outlives its last watcher a little: pages come and go. */
-const lingerMs = 5000
+/** The connection outlives its last watcher by a poll and a bit: pages come and go. */
+const maxIdlePolls = 1
 
 interface TaskFeedOptions {
   readonly onEvent: (event: TaskEvent) => void
@@ -23,28 +23,16 @@ export class TaskFeed {
   #socket: ReconnectingWebSocket | null = null
   #readAt = 0
   #timer = 0
-  #closing = 0
+  #idlePolls = 0
 
   constructor(options: TaskFeedOptions) {
     this.#options = options
   }
 
   open(): void {
-    window.clearTimeout(this.#closing)
-    this.#closing = 0
+    this.#idlePolls = 0
     this.#socket ??= this.#connect()
     this.#timer ||= window.setInterval(() => this.#poll(), pollMs)
-  }
-
-  closeWhenIdle(): void {
-    if (!this.#timer || this.#closing || !this.#options.isIdle()) return
-    this.#closing = window.setTimeout(() => {
-      this.#closing = 0
-      if (!this.#options.isIdle()) return
-      window.clearInterval(this.#timer)
-      this.#timer = 0
-      this.#disconnect()
-    }, lingerMs)
   }
 
   /** The connection belongs to who the visitor was. */
@@ -74,9 +62,17 @@ export class TaskFeed {
     this.#socket = null
   }
 
+  #stop(): void {
+    window.clearInterval(this.#timer)
+    this.#timer = 0
+    this.#disconnect()
+  }
+
   #poll(): void {
+    this.#idlePolls = this.#options.isIdle() ? this.#idlePolls + 1 : 0
     const isOpen = this.#socket?.readyState === WebSocket.OPEN
-    if (!isOpen || Date.now() - this.#readAt >= recheckMs) this.#read()
+    if (this.#idlePolls > maxIdlePolls) this.#stop()
+    else if (!isOpen || Date.now() - this.#readAt >= recheckMs) this.#read()
   }
 
   #read(): void {

@@ -27,6 +27,7 @@ let tasks = new Map<string, Task>()
 /** Comes between an answer with the list and its arrival. */
 let onListed = async () => {}
 const stops: (() => void)[] = []
+const notFound = { error: { code: 'not-found', message: 'There is nothing here', requestId: 'test' } }
 
 beforeAll(async () => {
   http = createServer(async ({ url = '' }, answer) => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
     const body = url === '/config.json' ? plainWebConfig : task
     if (isList) await onListed()
     answer.statusCode = isUp ? (body ? 200 : 404) : 502
-    answer.end(isUp && body ? JSON.stringify(body) : '')
+    answer.end(isUp ? JSON.stringify(body ?? notFound) : '')
   })
   http.on('upgrade', (request, stream, head) => {
     if (!isUp) return stream.destroy()
@@ -183,6 +184,16 @@ it('a list that tells of an end is as good as an event', async () => {
   stops.push(watchTask(task.id, (before) => ends.push(before.task?.state, stateOf(task.id))))
   await readTasks({ limit: 100 })
   expect(ends).toEqual(['processing', 'ready'])
+})
+
+it('what is gone when it is read is shown nowhere', async () => {
+  const task = taskOf('processing')
+  rememberTask(task)
+  follow(task.id)
+  // Each new connection begins with a read.
+  for (const socket of sockets) socket.terminate()
+  await until(() => knownTask(task.id).error?.code === 'not-found')
+  expect(knownTasks([task.id])).toEqual([])
 })
 
 it('finds nothing at an address that cannot be one, without asking', async () => {

@@ -64,7 +64,6 @@ export const holdTasks = (ids: readonly string[]): (() => void) => {
   if (ids.some(isWaiting)) feed.open()
   return () => {
     for (const stop of stops) stop()
-    feed.closeWhenIdle()
   }
 }
 
@@ -89,7 +88,6 @@ export const watchTaskEvents = (onEvent: (event: TaskEvent) => void): (() => voi
   feed.open()
   return () => {
     eventWatchers.delete(onEvent)
-    feed.closeWhenIdle()
   }
 }
 
@@ -131,8 +129,10 @@ async function read(id: string): Promise<void> {
     if (!isOvertaken()) take([task])
   } catch (error) {
     if (isAbort(error) || isOvertaken()) return
+    const reason = toApiError(error)
+    if (reason.code === 'not-found') forgetTask(id)
     // What was known stays beside the reason, and the next poll asks again.
-    put([[id, { ...(before ?? nothingKnown), error: toApiError(error) }]])
+    else put([[id, { ...(before ?? nothingKnown), error: reason }]])
   }
 }
 
@@ -178,7 +178,6 @@ function put(entries: readonly (readonly [string, Entry])[]): void {
   if (entries.length === 0) return
   for (const [id] of entries) idle.delete(id)
   taskStore.setState(new Map([...taskStore.getState(), ...entries]), true)
-  feed.closeWhenIdle()
 }
 
 function keep(isKept: (id: string) => boolean): void {
