@@ -6,7 +6,7 @@ import { uploadWords } from '../../../ui/intake/upload-words.ts'
 import { relight } from '../contract.ts'
 import { LightHandles } from './controls/light-handles.tsx'
 import { LightPanel } from './controls/light-panel.tsx'
-import { createRelight, finishRelit, isServers, RelightContext } from './controls/relight-visit.ts'
+import { createRelight, finishRelit, isDrawnByServer, RelightContext } from './controls/relight-visit.ts'
 import { RelitLayer } from './controls/relit-layer.tsx'
 import { SubjectControls, SubjectLayer } from './controls/subject-brush.tsx'
 import { ViewSwitch } from './controls/view-switch.tsx'
@@ -14,16 +14,16 @@ import { pageWords } from './page-words.ts'
 
 export default function RelightPage() {
   const visit = useVisit(relight.id, createRelight)
-  const settings = useStore(visit, (state) => state.settings)
-  const isDrawnByServer = isServers(settings)
+  const view = useStore(visit, ({ settings }) => settings.view)
+  const isServers = useStore(visit, ({ settings }) => isDrawnByServer(settings))
   return (
     <RelightContext value={visit}>
       <Studio
         visit={visit}
-        finish={(task) => finishRelit(visit, task)}
+        finish={(task) => finishRelit(visit, task, view)}
         limits={`${uploadWords} ${pageWords.hint}`}
         ResultLayer={RelitLayer}
-        panel={<LightPanel isServers={isDrawnByServer} />}
+        panel={<LightPanel isServers={isServers} />}
         overlay={
           <>
             <SubjectLayer />
@@ -36,7 +36,7 @@ export default function RelightPage() {
             <SubjectControls />
           </>
         }
-        {...(isDrawnByServer ? { runAction: serversAction } : {})}
+        {...(isServers ? { runAction: serversAction } : {})}
       />
     </RelightContext>
   )

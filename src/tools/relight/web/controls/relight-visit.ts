@@ -49,7 +49,7 @@ export const createRelight = () =>
     settings: firstSettings,
     params: ({ settings, edit }) => ({
       // Drawn here, a view is a way to see the result; drawn by the server, it is the result.
-      view: isServers(settings) ? settings.view : 'result',
+      view: isDrawnByServer(settings) ? settings.view : 'result',
       ...(edit ? { setup: edit } : {}),
     }),
     readEdit: readSetup,
@@ -58,7 +58,8 @@ export const createRelight = () =>
 type RelightVisit = ReturnType<typeof createRelight>
 
 /** Where the browser cannot draw it, the server does, when the visitor asks for it. */
-export const isServers = ({ failedTaskId }: RelightSettings): boolean => failedTaskId !== null || !isRelightSupported()
+export const isDrawnByServer = ({ failedTaskId }: RelightSettings): boolean =>
+  failedTaskId !== null || !isRelightSupported()
 
 export const RelightContext = createContext<RelightVisit | null>(null)
 
@@ -102,15 +103,14 @@ export const useChangeSetup = () => {
 }
 
 /** The result in the lights that are set now, drawn here; null where only the server can. */
-export const finishRelit = (visit: RelightVisit, task: Task): FinishedEdit | null => {
-  const { settings, present } = visit.getState()
-  const { view } = settings
+export const finishRelit = (visit: RelightVisit, task: Task, view: RelightView): FinishedEdit | null => {
+  const { edit } = visit.getState().present
   if (!isRelightSupported()) return null
   const blob = async () => {
     const live = await untilLive(visit, task.id)
     // The server's picture is what is on screen then.
     if (!live) return fetchBlob(task.results[0]?.url ?? '')
-    const drawn = await live.renderer.export(chooseSetup(present.edit, task.params), view)
+    const drawn = await live.renderer.export(chooseSetup(edit, task.params), view)
     const picture = task.isMarked && view === 'result' ? await markPicture(drawn) : drawn
     return live.profile && view === 'result' ? withProfile(picture, live.profile) : picture
   }

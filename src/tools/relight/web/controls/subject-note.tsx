@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useStudioView } from '../../../../screens/studio/use-studio-view.ts'
 import { useLoadedImage } from '../../../../ui/canvas/use-loaded-image.ts'
 import { createContext, fitLongSide } from '../../../../ui/pixels/canvas.ts'
@@ -10,11 +10,8 @@ export const SubjectNote = () => {
   const { phase } = useStudioView()
   const task = phase.name === 'ready' ? phase.task : null
   const matte = useLoadedImage(task?.results.find(({ label }) => label === matteLabel)?.url ?? null)
-  const [empty, setEmpty] = useState<HTMLImageElement | null>(null)
-  useEffect(() => {
-    if (matte && isBlack(matte)) setEmpty(matte)
-  }, [matte])
-  if (!matte || empty !== matte) return null
+  const isEmpty = useMemo(() => matte !== null && isBlack(matte), [matte])
+  if (!isEmpty) return null
   return (
     <p role="status" className="rounded-control border bg-raised px-4 py-3 text-sm">
       {pageWords.noSubject}
