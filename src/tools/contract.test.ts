@@ -6,6 +6,8 @@ import { feedbackLabels } from '../shared/feedback.ts'
 import { toolFilters } from '../shared/tool.ts'
 import { feedbackWords } from '../words/feedback.ts'
 import { languages } from '../words/language.ts'
+import { privacyWords as privacyFr } from '../words/privacy.fr.ts'
+import { privacyWords as privacyEn } from '../words/privacy.ts'
 import { findTool, tools } from './catalogue.ts'
 
 const folder = import.meta.dirname
@@ -77,5 +79,16 @@ describe.each(tools)('the contract of $id', (tool) => {
   test('has words for every reason that visitors can give', () => {
     const known = Object.keys({ ...feedbackWords.reasons, ...tool.feedback?.reasons })
     expect(known).toEqual(expect.arrayContaining([...feedbackLabels(tool, true), ...feedbackLabels(tool, false)]))
+  })
+
+  test('is named in the privacy page where it may send pictures to another server', async () => {
+    if (!tool.usesGenerator) return
+    // Loaded here: a tool without words in some language should fail above, where that is said.
+    const { toolWords } = await import('./words.ts')
+    const privacy = { en: privacyEn, fr: privacyFr }
+    for (const language of languages) {
+      const { remote } = privacy[language].sections.generation
+      expect(remote.toLowerCase()).toContain(toolWords[language][tool.id].title.toLowerCase())
+    }
   })
 })
