@@ -232,8 +232,15 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     await page.goto('/history')
     await box(page, 'picture-1.png').waitFor()
     await connected
-    await scrollTo(100_000)
-    await older
+    // Until it is laid out, the page is not yet that long.
+    let isAsked = false
+    void older.then(() => {
+      isAsked = true
+    })
+    await eventually(async () => {
+      await scrollTo(100_000)
+      return isAsked
+    })
     await scrollTo(0)
 
     const [id] = await seedTasks(server(), userId, [{ name: 'newest.png', createdAt: new Date() }])

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userDocuments } from '../store/schema.ts'
 import { linkIn, mailsIn, mailTo } from '../testing/mailbox.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../testing/server.ts'
 import { ban, signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { forgetTokens } from './one-time-tokens.ts'
@@ -11,7 +11,7 @@ let server: TestServer
 const db = () => server.running.database.db
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await shareTestServer()
 })
 afterAll(() => server.stop())
 

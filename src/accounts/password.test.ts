@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn, mailsIn, mailTo } from '../testing/mailbox.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { ban, signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await shareTestServer()
 })
 afterAll(() => server.stop())
 

@@ -5,7 +5,7 @@ import { AuthUser, socialProviders } from '../shared/account.ts'
 import { account, tasks, userDocuments } from '../store/schema.ts'
 import { answerPerson, follow, goThroughPopup } from '../testing/openid.ts'
 import { discPicture } from '../testing/pictures.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../testing/server.ts'
 import { ban, signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
@@ -13,7 +13,7 @@ let server: TestServer
 const db = () => server.running.database.db
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await shareTestServer()
 })
 afterAll(() => server.stop())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { tools } from '../tools/catalogue.ts'
 import { languages } from '../words/language.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await shareTestServer()
 })
 afterAll(() => server.stop())
 

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Estimate } from '../shared/estimate.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { stopEngine } from '../testing/roles.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await shareTestServer()
 })
 afterEach(() => server.clear())
 afterAll(() => server.stop())

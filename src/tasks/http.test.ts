@@ -6,7 +6,7 @@ import { Task, TaskEvent, TaskPage } from '../shared/task.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { isAlive } from '../testing/processes.ts'
 import { stopEngine } from '../testing/roles.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf, eventually, type TestVisitor } from '../testing/visitor.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ const held: number[] = []
 
 beforeAll(async () => {
   // Here one visitor has several tasks at once.
-  server = await startTestServer({ PLANS: 'off' })
+  server = await shareTestServer({ PLANS: 'off' })
 })
 afterEach(async () => {
   await server.clear()

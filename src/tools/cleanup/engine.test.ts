@@ -1,39 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
-import { models } from '../../testing/models.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { cleanupEngine } from './engine.ts'
 import { drawScene, psnrWithin } from './testing-scene.ts'
 
 const scene = drawScene({ width: 400, height: 300 })
-let folder = ''
-let runs = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cleanup-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
 
 const clean = async (image: Buffer, mask: Buffer, quality: 'sd' | 'hd' = 'hd') => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  const maskPath = join(folder, `${runs}.mask`)
-  await writeFile(imagePath, image)
-  await writeFile(maskPath, mask)
-  const steps: [number, string][] = []
-  const results = await cleanupEngine(
-    { imagePath, maskPath, params: { quality }, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
-  const path = results[0]?.path as string
+  const { results, steps, path } = await runEngine(cleanupEngine, { quality }, { image, mask })
   return { results, steps, path, pixels: await sharp(path, { ignoreIcc: true }).raw().toBuffer() }
 }
 
@@ -184,6 +161,5 @@ test('what cannot be cleaned says why', async () => {
     code: 'mask-full',
   })
   await expect(clean(picture, Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'image-damaged' })
-  const job = { imagePath: null, maskPath: null, params: { quality: 'sd' }, scratchDir: folder } as const
-  await expect(cleanupEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })
+  await expect(runEngine(cleanupEngine, { quality: 'sd' })).rejects.toMatchObject({ code: 'image-missing' })
 })

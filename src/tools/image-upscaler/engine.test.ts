@@ -1,36 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { models } from '../../testing/models.ts'
 import { neuralBudget, neuralMegapixels, neuralPasses, previewBox, resultSize, type UpscaleParams } from './contract.ts'
 import { imageUpscalerEngine } from './engine.ts'
 
-let folder = ''
-let runs = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'image-upscaler-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
-
 const upscale = async (bytes: Buffer, asked: Partial<UpscaleParams> = {}) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, bytes)
-  const steps: [number, string][] = []
   const params = { scale: 2, mode: 'smooth', preview: undefined, ...asked } as const
-  const [result] = await imageUpscalerEngine(
-    { imagePath, maskPath: null, params, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
+  const { results, steps, scratchDir } = await runEngine(imageUpscalerEngine, params, { image: bytes })
+  const [result] = results
   if (!result) throw new Error('no result')
   return { result, steps, scratchDir, metadata: await sharp(result.path).metadata() }
 }

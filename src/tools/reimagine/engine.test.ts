@@ -1,45 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { drawScenery } from '../../imaging/patches/testing-scenery.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
-import { models } from '../../testing/models.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { reimagine } from './contract.ts'
 import { reimagineEngine, seedOf } from './engine.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reimagine-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
-
-const run = async (params: { variant: number; seed: number }) => {
-  const scratchDir = await mkdtemp(join(folder, 'run-'))
-  const steps: [number, string][] = []
-  const imagePath = join(folder, 'scenery.webp')
-  const results = await reimagineEngine(
-    { imagePath, maskPath: null, params, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
-  return { results, steps, bytes: await readFile(results[0]?.path as string) }
-}
-
 test('a variant has the size and profile of the picture; the progress moves', async () => {
   const { width, height, data } = drawScenery({ width: 180, height: 120 })
-  await sharp(data, { raw: { width, height, channels: 3 } })
+  const image = await sharp(data, { raw: { width, height, channels: 3 } })
     .withIccProfile('p3')
     .webp({ lossless: true })
-    .toFile(join(folder, 'scenery.webp'))
-  const { results, steps, bytes } = await run({ variant: 1, seed: 9 })
+    .toBuffer()
+  const { results, steps, path } = await runEngine(reimagineEngine, { variant: 1, seed: 9 }, { image })
   expect(results).toMatchObject([{ type: 'image/png', width: 180, height: 120, label: 'reimagined-1' }])
-  const metadata = await sharp(bytes).metadata()
+  const metadata = await sharp(path).metadata()
   expect(metadata).toMatchObject({ format: 'png', width: 180, height: 120, channels: 3 })
-  expect(metadata.icc?.equals((await sharp(join(folder, 'scenery.webp')).metadata()).icc as Buffer)).toBe(true)
+  expect(metadata.icc?.equals((await sharp(image).metadata()).icc as Buffer)).toBe(true)
   const fractions = steps.map(([fraction]) => fraction)
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
   expect(fractions.at(-1)).toBe(1)
@@ -56,6 +33,6 @@ test('refuses what is not a variant, and a run without a picture', async () => {
   for (const wrong of [{ variant: 0 }, { variant: 101 }, { variant: 1.5 }, { seed: 100_001 }, { strength: 1 }]) {
     expect(z.safeParse(reimagine.params, wrong).success).toBe(false)
   }
-  const job = { imagePath: null, maskPath: null, params: { variant: 1, seed: 1 }, scratchDir: folder }
-  await expect(reimagineEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })
+  const nothing = runEngine(reimagineEngine, { variant: 1, seed: 1 })
+  await expect(nothing).rejects.toMatchObject({ code: 'image-missing' })
 })

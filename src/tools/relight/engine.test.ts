@@ -1,41 +1,19 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Light } from '../../shared/lights/light-setup.ts'
 import { lightPresets } from '../../shared/lights/presets.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
-import { models } from '../../testing/models.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { relight } from './contract.ts'
 import { relightEngine } from './engine.ts'
 
 const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
 const [{ setup: warmSide }] = lightPresets
 const transparent = { ...warmSide, background: { ...warmSide.background, transparent: true } }
-let folder = ''
-let runs = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'relight-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
 
 const run = async (image: Buffer, mask: Buffer | null, params: object = {}) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, image)
-  const maskPath = mask && join(folder, `${runs}.mask`)
-  if (mask && maskPath) await writeFile(maskPath, mask)
-  const steps: [number, string][] = []
-  const results = await relightEngine(
-    { imagePath, maskPath, params: relight.params.parse(params), scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
+  const { results, steps } = await runEngine(relightEngine, relight.params.parse(params), { image, mask })
   const pathOf = (label: string): string => results.find((result) => result.label === label)?.path as string
   return {
     results,
@@ -229,6 +207,6 @@ test('a mask that covers nothing says that everything is background; one of a tr
 
 test('what cannot be lit says why', async () => {
   await expect(run(Buffer.from('not a picture'), null)).rejects.toMatchObject({ code: 'image-unsupported' })
-  const job = { imagePath: null, maskPath: null, params: relight.params.parse({}), scratchDir: folder }
-  await expect(relightEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })
+  const nothing = runEngine(relightEngine, relight.params.parse({}))
+  await expect(nothing).rejects.toMatchObject({ code: 'image-missing' })
 })

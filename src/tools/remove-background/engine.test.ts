@@ -1,39 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Plane, Size } from '../../imaging/raster.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
-import { models } from '../../testing/models.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { removeBackgroundEngine } from './engine.ts'
 import { compareAlpha } from './testing-compare.ts'
 import { drawScene, type Scene } from './testing-scene.ts'
 
 const scene = drawScene(640, 480)
-let folder = ''
-let runs = 0
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'remove-background-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
-
-const removeFrom = async (bytes: Buffer, quality: 'sd' | 'hd', transparency: 'keep' | 'discard' = 'keep') => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, bytes)
-  const steps: [number, string][] = []
-  const results = await removeBackgroundEngine(
-    { imagePath, maskPath: null, params: { quality, transparency }, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
-  return { results, steps, path: results[0]?.path as string, scratchDir }
-}
+const removeFrom = (image: Buffer, quality: 'sd' | 'hd', transparency: 'keep' | 'discard' = 'keep') =>
+  runEngine(removeBackgroundEngine, { quality, transparency }, { image })
 
 const toSharp = ({ image }: Scene) =>
   sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })

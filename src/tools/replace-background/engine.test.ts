@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { planPrompt } from '../../shared/prompt-words/plan-prompt.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
 import { models } from '../../testing/models.ts'
 import type { EngineTools } from '../engine.ts'
@@ -12,30 +12,15 @@ import { backgroundExamples, replaceBackground } from './contract.ts'
 import { replaceBackgroundEngine } from './engine.ts'
 
 const scenePath = (file: string): string => join(import.meta.dirname, '../../../fixtures/scenes', file)
-let folder = ''
-let runs = 0
+const teapot = await readFile(scenePath('teapot.jpg'))
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'replace-background-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
-
-const replace = async (imagePath: string, params: object, generator?: EngineTools['generator']) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const stages: string[] = []
-  const tools = createEngineTools(models, (_fraction, stage) => stages.push(stage))
-  const results = await replaceBackgroundEngine(
-    { imagePath, maskPath: null, params: replaceBackground.params.parse(params), scratchDir },
-    generator ? { ...tools, generator } : tools,
-  )
+const replace = async (image: Buffer, params: object, tools?: Partial<EngineTools>) => {
+  const asked = replaceBackground.params.parse(params)
+  const { results, steps } = await runEngine(replaceBackgroundEngine, asked, { image }, tools)
   const [scene, subject, backdrop] = await Promise.all(results.map(({ path }) => sharp(path).raw().toBuffer()))
   return {
     results,
-    stages: new Set(stages),
+    stages: new Set(steps.map(([, stage]) => stage)),
     scene: scene as Buffer,
     subject: subject as Buffer,
     backdrop: backdrop as Buffer,
@@ -43,7 +28,7 @@ const replace = async (imagePath: string, params: object, generator?: EngineTool
 }
 
 test('the teapot before another background: the picture and its two layers; moving it draws neither layer again', async () => {
-  const first = await replace(scenePath('teapot.jpg'), { example: 'Abstract', seed: 5 })
+  const first = await replace(teapot, { example: 'Abstract', seed: 5 })
   expect(first.results.map(({ width, height, label, type }) => ({ width, height, label, type }))).toEqual(
     ['background', 'subject', 'backdrop'].map((label) => ({ width: 480, height: 360, label, type: 'image/png' })),
   )
@@ -67,16 +52,16 @@ test('the teapot before another background: the picture and its two layers; movi
   expect(differences.subject / covered).toBeLessThan(25)
   expect(differences.backdrop / open).toBeLessThan(6)
 
-  const moved = await replace(scenePath('teapot.jpg'), { example: 'Abstract', seed: 5, x: 0.1, scale: 0.8 })
+  const moved = await replace(teapot, { example: 'Abstract', seed: 5, x: 0.1, scale: 0.8 })
   expect(moved.stages).not.toContain('Finding the subject')
   expect(moved.stages).not.toContain('Painting')
   expect(moved.subject.equals(first.subject)).toBe(true)
   expect(moved.backdrop.equals(first.backdrop)).toBe(true)
   expect(moved.scene.equals(first.scene)).toBe(false)
 
-  const other = await replace(scenePath('teapot.jpg'), { seed: 6 })
+  const other = await replace(teapot, { seed: 6 })
   expect(other.backdrop.equals(first.backdrop)).toBe(false)
-  const again = await replace(scenePath('teapot.jpg'), { example: 'Abstract', seed: 5 })
+  const again = await replace(teapot, { example: 'Abstract', seed: 5 })
   expect(again.scene.equals(first.scene)).toBe(true)
 })
 
@@ -89,33 +74,21 @@ test('every example asks the built-in generator for something it can draw, whole
 })
 
 test('a generator that is down: an example and a prompt fail in their own words', async () => {
-  const down = { ...createEngineTools(models).generator, draw: () => Promise.reject(new Error('no answer')) }
-  const run = (params: object) => replace(scenePath('teapot.jpg'), { seed: 77, ...params }, down)
+  const generator = { ...createEngineTools(models).generator, draw: () => Promise.reject(new Error('no answer')) }
+  const run = (params: object) => replace(teapot, { seed: 77, ...params }, { generator })
   await expect(run({ example: 'Beach' })).rejects.toMatchObject({ code: 'example-failed' })
   await expect(run({ prompt: 'a beach' })).rejects.toThrow('no answer')
 })
 
 test('a picture of nothing has no subject to keep', async () => {
-  const blank = join(folder, 'blank.png')
-  await writeFile(
-    blank,
-    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#808080' } })
-      .png()
-      .toBuffer(),
-  )
+  const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#808080' } })
+    .png()
+    .toBuffer()
   await expect(replace(blank, { seed: 1 })).rejects.toMatchObject({ code: 'image-without-subject' })
 })
 
 test('the profile is kept, and a large photo comes out at 2048', async () => {
-  const large = join(folder, 'large.jpg')
-  await writeFile(
-    large,
-    await sharp(await readFile(scenePath('teapot.jpg')))
-      .resize(2400, 1800)
-      .withIccProfile('p3')
-      .jpeg()
-      .toBuffer(),
-  )
+  const large = await sharp(teapot).resize(2400, 1800).withIccProfile('p3').jpeg().toBuffer()
   const { results } = await replace(large, { seed: 1 })
   expect(results[0]).toMatchObject({ width: 2048, height: 1536 })
   const stored = await sharp(large).metadata()

@@ -1,12 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
 import { drawWords, layWords, plainGround } from '../../imaging/text/testing-letters.ts'
-import { createEngineTools } from '../../testing/engine-tools.ts'
-import { models } from '../../testing/models.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { textRemoverEngine } from './engine.ts'
 
 const width = 600
@@ -15,36 +11,17 @@ const words = [
   { text: 'OPEN', x: 60, y: 60, height: 64 },
   { text: 'FROM NOON', x: 60, y: 190, height: 28, colour: '#0c1418' },
 ]
-let folder = ''
-let runs = 0
 let ground: RgbRaster
 let image: RgbRaster
 let letters: ByteMask
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'text-remover-'))
   ground = await plainGround(width, height)
   ;({ image, letters } = await layWords(ground, words))
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
 
-const run = async (step: 'find' | 'remove', picture: Buffer, mask?: Buffer, quality: 'sd' | 'hd' = 'sd') => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  const maskPath = mask ? join(folder, `${runs}.mask`) : null
-  await writeFile(imagePath, picture)
-  if (mask && maskPath) await writeFile(maskPath, mask)
-  const steps: [number, string][] = []
-  const results = await textRemoverEngine(
-    { imagePath, maskPath, params: { step, quality }, scratchDir },
-    createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])),
-  )
-  return { results, steps, path: results[0]?.path as string }
-}
+const run = (step: 'find' | 'remove', image: Buffer, mask?: Buffer, quality: 'sd' | 'hd' = 'sd') =>
+  runEngine(textRemoverEngine, { step, quality }, { image, mask })
 
 const toSharp = ({ data }: RgbRaster): Sharp => sharp(data, { raw: { width, height, channels: 3 } })
 const toPng = (picture: RgbRaster): Promise<Buffer> => toSharp(picture).png().toBuffer()

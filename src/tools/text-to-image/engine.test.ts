@@ -1,30 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createEngineTools } from '../../testing/engine-tools.ts'
-import { models } from '../../testing/models.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { aspects, textToImage } from './contract.ts'
 import { textToImageEngine } from './engine.ts'
 
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'text-to-image-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
-
 const draw = async (settings: z.input<typeof textToImage.params>) => {
-  const scratchDir = await mkdtemp(join(folder, 'run-'))
-  const steps: [number, string][] = []
-  const tools = createEngineTools(models, (fraction, stage) => steps.push([fraction, stage]))
   const params = z.parse(textToImage.params, settings)
-  const results = await textToImageEngine({ imagePath: null, maskPath: null, params, scratchDir }, tools)
-  const path = results[0]?.path as string
+  const { results, steps, path } = await runEngine(textToImageEngine, params)
   return { results, steps, path, bytes: await readFile(path) }
 }
 

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { featherOf } from '../../generation/keep-picture.ts'
 import { openGenerator } from '../../generation/open-generator.ts'
 import { ModelSessions } from '../../imaging/models/sessions.ts'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { createEngineTools } from '../../testing/engine-tools.ts'
 import { ImagesServer } from '../../testing/images-server.ts'
 import { models } from '../../testing/models.ts'
@@ -13,29 +12,9 @@ import type { EngineTools } from '../engine.ts'
 import { type Extension, uncrop } from './contract.ts'
 import { uncropEngine } from './engine.ts'
 
-let folder = ''
-let runs = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'uncrop-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
-
 const extend = async (image: Buffer, extension: Partial<Extension>, tools: Partial<EngineTools> = {}) => {
-  runs += 1
-  const scratchDir = join(folder, String(runs))
-  await mkdir(scratchDir)
-  const imagePath = join(folder, `${runs}.image`)
-  await writeFile(imagePath, image)
-  const steps: [number, string][] = []
   const params = { left: 0, right: 0, up: 0, down: 0, prompt: '', seed: 0, ...extension }
-  const results = await uncropEngine(
-    { imagePath, maskPath: null, params, scratchDir },
-    { ...createEngineTools(models, (fraction, stage) => steps.push([fraction, stage])), ...tools },
-  )
-  const path = results[0]?.path as string
+  const { results, steps, path } = await runEngine(uncropEngine, params, { image }, tools)
   const { data, info } = await sharp(path, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
   return { results, steps, path, pixels: data, width: info.width, height: info.height, channels: info.channels }
 }

@@ -1,37 +1,26 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEngineTools } from '../../testing/engine-tools.ts'
-import { models } from '../../testing/models.ts'
+import { expect, test } from 'vitest'
+import { runEngine } from '../../testing/engine-runs.ts'
 import { universalResizerEngine } from './engine.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'resizer-'))
-  const fox = join(import.meta.dirname, '../../../fixtures/scenes/fox.jpg')
-  await sharp(fox).resize(200, 150).withIccProfile('p3').toFile(join(folder, 'fox.png'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
+const fox = await sharp(join(import.meta.dirname, '../../../fixtures/scenes/fox.jpg'))
+  .resize(200, 150)
+  .withIccProfile('p3')
+  .png()
+  .toBuffer()
 
 type Route = 'auto' | 'crop' | 'extend' | 'rearrange'
 
 const resize = async (width: number, height: number, route: Route, seed = 1) => {
-  const scratchDir = await mkdtemp(join(folder, 'run-'))
-  const fractions: number[] = []
-  const job = { imagePath: join(folder, 'fox.png'), maskPath: null, scratchDir, params: { width, height, route, seed } }
-  const results = await universalResizerEngine(
-    job,
-    createEngineTools(models, (fraction) => fractions.push(fraction)),
-  )
-  const path = results[0]?.path as string
+  const params = { width, height, route, seed }
+  const { results, steps, path } = await runEngine(universalResizerEngine, params, { image: fox })
   expect(results).toEqual([{ path, type: 'image/png', width, height, label: `${width}x${height}` }])
   const metadata = await sharp(path).metadata()
   expect(metadata).toMatchObject({ format: 'png', width, height, channels: 3 })
   expect(metadata.icc).toBeDefined()
+  const fractions = steps.map(([fraction]) => fraction)
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
   return await readFile(path)
 }
@@ -57,6 +46,5 @@ test('every route and every seed gives its own result', async () => {
 
 test('without a picture it says so', async () => {
   const params = { width: 100, height: 100, route: 'auto', seed: 1 } as const
-  const job = { imagePath: null, maskPath: null, scratchDir: folder, params }
-  await expect(universalResizerEngine(job, createEngineTools(models))).rejects.toMatchObject({ code: 'image-missing' })
+  await expect(runEngine(universalResizerEngine, params)).rejects.toMatchObject({ code: 'image-missing' })
 })
