@@ -43,8 +43,8 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(150_000)
   const page = await context.newPage()
-  page.setDefaultTimeout(150_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)

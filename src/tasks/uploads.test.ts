@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { Task } from '../shared/task.ts'
 import { usage } from '../store/schema.ts'
 import { asBlob, discPicture, flatPng } from '../testing/pictures.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { startTestServer } from '../testing/server.ts'
 import { errorOf } from '../testing/visitor.ts'
 
-let server: TestServer
+const server = await startTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterAll(() => server.stop())
 
 const stored = async () =>
