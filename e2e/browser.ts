@@ -53,6 +53,15 @@ export async function openPage(
   return { page, complaints, close: () => context.close() }
 }
 
+/** Makes the page's visitor the one with these cookies, which are as a browser sends them. */
+export async function takeCookies(page: Page, header: string, url: string): Promise<void> {
+  const cookies = header.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/)
+    return { name, value, url }
+  })
+  await page.context().addCookies(cookies)
+}
+
 interface DroppedFile {
   readonly content: Buffer
   readonly name: string

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { dropFile, hasBrowser } from './browser.ts'
 import { button, download, pictureBox, readPixels, setUpJourneys, untilReady } from './journey.ts'
 
@@ -9,7 +9,7 @@ const isPressed = (page: Page, name: string) => page.getByRole('button', { name,
 
 describe.skipIf(!hasBrowser)('a cut-out and what is done with it, in a browser', () => {
   const journeys = setUpJourneys()
-  const disc = async () => Buffer.from(await (await discPicture()).arrayBuffer())
+  const disc = () => drawDisc()
 
   /** Draws with the mouse between points of the picture, which are given as shares of its width and height. */
   const paint = async (page: Page, from: readonly [number, number], to: readonly [number, number]) => {
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('a cut-out of Pro, in a browser', () => {
     await page.getByText('Results keep the full size').waitFor()
     // Half of the disc is transparent already.
     const hole = Buffer.from('<svg width="1040" height="780"><rect width="520" height="780"/></svg>')
-    const disc = Buffer.from(await (await discPicture(1040, 780)).arrayBuffer())
+    const disc = await drawDisc(1040, 780)
     const cut = await sharp(disc)
       .ensureAlpha()
       .composite([{ input: hole, blend: 'dest-out' }])

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Download, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { isAlive } from '../src/testing/processes.ts'
 import { stopEngine } from '../src/testing/roles.ts'
 import { eventually } from '../src/testing/visitor.ts'
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('image upscaler, in a browser', () => {
     return visit
   }
   const dropDisc = async (page: Page, width: number, height: number) => {
-    const picture = Buffer.from(await (await discPicture(width, height)).arrayBuffer())
+    const picture = await drawDisc(width, height)
     await dropFile(page, picture, 'disc.jpg', 'image/jpeg')
   }
   const upscale = (page: Page) => page.getByRole('button', { name: 'Upscale', exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { site } from '../src/web/site.ts'
 import { dropFile } from './browser.ts'
 import type { People, Person } from './people.ts'
@@ -98,7 +98,7 @@ function dropUntilAsked(width: number): NonNullable<PageState['arrange']> {
 }
 
 async function drop(page: Page, width: number): Promise<void> {
-  const picture = Buffer.from(await (await discPicture(width, (width * 3) / 4)).arrayBuffer())
+  const picture = await drawDisc(width, (width * 3) / 4)
   await dropFile(page, picture, 'disc.jpg', 'image/jpeg')
 }
 
@@ -108,7 +108,7 @@ async function dropToPaint(page: Page): Promise<void> {
 }
 
 async function chooseSeveral(page: Page): Promise<void> {
-  const buffer = Buffer.from(await (await discPicture()).arrayBuffer())
+  const buffer = await drawDisc()
   const choosing = page.waitForEvent('filechooser')
   const choose = page.getByRole('main').getByRole('button', { name: /^(Choose|Choisir)/ })
   await choose.first().click()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { type OpenPage, openPage } from './browser.ts'
+import { type OpenPage, openPage, takeCookies } from './browser.ts'
 import type { PageState } from './page-states.ts'
 import type { People, Person } from './people.ts'
 
@@ -53,11 +53,7 @@ export class PageWalk {
     if (known) return known
     const { url, cookies } = this.#people
     const visit = await openPage(this.#browser, url, this.#options)
-    const jar = cookies[person].split('; ').map((pair) => {
-      const [name = '', value = ''] = pair.split(/=(.*)/)
-      return { name, value, url }
-    })
-    await visit.page.context().addCookies(jar)
+    await takeCookies(visit.page, cookies[person], url)
     visit.page.on('request', () => this.#fetching++)
     visit.page.on('requestfinished', () => this.#fetching--)
     visit.page.on('requestfailed', () => this.#fetching--)
