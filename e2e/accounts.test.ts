@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { issueToken } from '../src/accounts/one-time-tokens.ts'
 import { announceSubscriptions } from '../src/live/channels.ts'
 import { subscriptions } from '../src/store/schema.ts'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import {
   askForLink,
@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)('accounts, in a browser', () => {
 
   test('what was made before signing in is in the history afterwards', async () => {
     const { page } = await open('/remove-background')
-    await dropFile(page, Buffer.from(await (await discPicture()).arrayBuffer()), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
     await signInByLink(journeys, page)
     await page.getByRole('link', { name: 'History' }).first().click()

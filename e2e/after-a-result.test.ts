@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { feedback } from '../src/store/schema.ts'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { dropFile, hasBrowser } from './browser.ts'
 import { button, setUpJourneys, untilReady } from './journey.ts'
 
@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('after a result, in a browser', () => {
 
   test('it can be judged, and carried on to the next tool', async () => {
     const { page, complaints } = await journeys.open('/remove-background')
-    const disc = Buffer.from(await (await discPicture()).arrayBuffer())
+    const disc = await drawDisc()
     await dropFile(page, disc, 'disc.jpg', 'image/jpeg')
     await untilReady(page)
 
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('after a result, in a browser', () => {
     const { page, complaints } = await journeys.open('/remove-background?lang=fr', {
       viewport: { width: 390, height: 844 },
     })
-    const disc = Buffer.from(await (await discPicture()).arrayBuffer())
+    const disc = await drawDisc()
     await dropFile(page, disc, 'disc.jpg', 'image/jpeg')
     await page.getByRole('slider', { name: 'Comparer avec l’original' }).waitFor()
     await button(page, 'Votre avis').click()

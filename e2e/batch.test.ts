@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { hasBrowser } from './browser.ts'
 import { setUpJourneys } from './journey.ts'
 
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('a batch, in a browser', () => {
 
   test('several pictures become one archive; each can be opened, downloaded again, removed', async () => {
     const { page, complaints } = await journeys.open('/remove-background')
-    const disc = Buffer.from(await (await discPicture()).arrayBuffer())
+    const disc = await drawDisc()
     await browseFor(page, 'Choose an image', [
       { name: 'disc.jpg', buffer: disc },
       { name: 'notes.jpg', buffer: Buffer.from('hello') },

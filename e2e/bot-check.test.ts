@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { dropFile, hasBrowser } from './browser.ts'
 import { setUpJourneys, untilReady } from './journey.ts'
 
@@ -30,7 +30,7 @@ const untilShown = (page: Page, words: string) =>
 
 describe.skipIf(!hasBrowser)('the bot check, in a browser', () => {
   const { open } = setUpJourneys({ BOT_CHECK: 'on', APP_INTEGRITY: 'on' })
-  const picture = async () => Buffer.from(await (await discPicture(64, 64)).arrayBuffer())
+  const picture = () => drawDisc(64, 64)
 
   test('it is done for the first run, at the bottom right, and not again for the next', async () => {
     const { page, complaints } = await open('/remove-background')

@@ -43,14 +43,23 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(150_000)
   const page = await context.newPage()
-  page.setDefaultTimeout(150_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, complaints, close: () => context.close() }
+}
+
+/** Makes the page's visitor the one with these cookies, which are as a browser sends them. */
+export async function takeCookies(page: Page, header: string, url: string): Promise<void> {
+  const cookies = header.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/)
+    return { name, value, url }
+  })
+  await page.context().addCookies(cookies)
 }
 
 interface DroppedFile {

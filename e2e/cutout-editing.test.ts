@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { dropFile, hasBrowser } from './browser.ts'
 import { button, download, pictureBox, readPixels, setUpJourneys, untilReady } from './journey.ts'
 
@@ -9,7 +9,7 @@ const isPressed = (page: Page, name: string) => page.getByRole('button', { name,
 
 describe.skipIf(!hasBrowser)('a cut-out and what is done with it, in a browser', () => {
   const journeys = setUpJourneys()
-  const disc = async () => Buffer.from(await (await discPicture()).arrayBuffer())
+  const disc = () => drawDisc()
 
   /** Draws with the mouse between points of the picture, which are given as shares of its width and height. */
   const paint = async (page: Page, from: readonly [number, number], to: readonly [number, number]) => {
@@ -145,8 +145,8 @@ describe.skipIf(!hasBrowser)('a cut-out of Pro, in a browser', () => {
     const { page, complaints } = await journeys.open('/remove-background')
     await page.getByText('Results keep the full size').waitFor()
     // Half of the disc is transparent already.
-    const hole = Buffer.from('<svg width="1200" height="900"><rect width="600" height="900"/></svg>')
-    const disc = Buffer.from(await (await discPicture(1200, 900)).arrayBuffer())
+    const hole = Buffer.from('<svg width="1040" height="780"><rect width="520" height="780"/></svg>')
+    const disc = await drawDisc(1040, 780)
     const cut = await sharp(disc)
       .ensureAlpha()
       .composite([{ input: hole, blend: 'dest-out' }])
@@ -156,12 +156,12 @@ describe.skipIf(!hasBrowser)('a cut-out of Pro, in a browser', () => {
     await untilReady(page)
     await isPressed(page, 'Keep transparency')
     const full = await readPixels(await download(page))
-    expect([full.width, full.height, full.at(500, 450)[3], full.at(700, 450)[3]]).toEqual([1200, 900, 0, 255])
+    expect([full.width, full.height, full.at(430, 390)[3], full.at(610, 390)[3]]).toEqual([1040, 780, 0, 255])
 
     await page.getByText('SD', { exact: true }).click()
     await page.getByText('SD 1024 × 768 px').filter({ visible: true }).waitFor()
     await page.keyboard.press('Control+z')
-    await page.getByText('1200 × 900 px').filter({ visible: true }).waitFor()
+    await page.getByText('1040 × 780 px').filter({ visible: true }).waitFor()
     expect(await page.getByRole('radio', { name: 'HD' }).isChecked()).toBe(true)
 
     await button(page, 'Keep transparency').click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { issueToken } from '../src/accounts/one-time-tokens.ts'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { ban, signIn } from '../src/testing/sign-in.ts'
 import { TestVisitor } from '../src/testing/visitor.ts'
 import { newAddress } from './account-steps.ts'
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('what lies over a page, in a browser', () => {
   test('what opens by itself gives the focus to the heading afterwards: downscale and ban', async () => {
     const { page } = await open('/remove-background')
     const heading = page.locator('main h1')
-    const large = Buffer.from(await (await discPicture(1400, 1050)).arrayBuffer())
+    const large = await drawDisc(1400, 1050)
     await dropFile(page, large, 'large.jpg', 'image/jpeg')
     const downscale = await expectModal(page, 'This picture is larger than SD', 'up to 1024 px')
     await page.keyboard.press('Escape')

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { tasks } from '../src/store/schema.ts'
 import { announceChange } from '../src/tasks/channels.ts'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { visitorOf } from '../src/testing/roles.ts'
 import { type Seed, seedTasks } from '../src/testing/seed-tasks.ts'
 import { eventually } from '../src/testing/visitor.ts'
-import { dropFile, hasBrowser } from './browser.ts'
+import { dropFile, hasBrowser, takeCookies } from './browser.ts'
 import { button, setUpJourneys, untilReady } from './journey.ts'
 
 const maxRendered = 150
@@ -21,11 +21,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     const { visitor, userId } = await visitorOf(server(), 'free')
     const ids = await seedTasks(server(), userId, seeds)
     const visit = await open('/terms')
-    const cookies = visitor.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=')
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server().url }
-    })
-    await visit.page.context().addCookies(cookies)
+    await takeCookies(visit.page, visitor.cookie, server().url)
     await visit.page.goto(path)
     return { ...visit, ids, visitor, userId }
   }
@@ -34,7 +30,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
 
   test('lists what was made, and deletes it', async () => {
     const { page, complaints } = await open('/remove-background')
-    await dropFile(page, Buffer.from(await (await discPicture()).arrayBuffer()), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
     await page.getByRole('link', { name: 'History' }).first().click()
     await page.getByText('deleted in 14 days').waitFor()
@@ -59,7 +55,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
 
   test('follows what happens in another tab', async () => {
     const { page } = await open('/remove-background')
-    const picture = Buffer.from(await (await discPicture()).arrayBuffer())
+    const picture = await drawDisc()
     await dropFile(page, picture, 'first.jpg', 'image/jpeg')
     await untilReady(page)
 
@@ -232,8 +228,15 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     await page.goto('/history')
     await box(page, 'picture-1.png').waitFor()
     await connected
-    await scrollTo(100_000)
-    await older
+    // Until it is laid out, the page is not yet that long.
+    let isAsked = false
+    void older.then(() => {
+      isAsked = true
+    })
+    await eventually(async () => {
+      await scrollTo(100_000)
+      return isAsked
+    })
     await scrollTo(0)
 
     const [id] = await seedTasks(server(), userId, [{ name: 'newest.png', createdAt: new Date() }])

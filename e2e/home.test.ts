@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { parseCommandLine } from '../src/admin/commands.ts'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { dropFiles, hasBrowser } from './browser.ts'
 import { setUpJourneys } from './journey.ts'
@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('the start page and the listing', () => {
       .locator('article a')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   const picture = async (name = 'disc.jpg') => ({
-    content: Buffer.from(await (await discPicture()).arrayBuffer()),
+    content: await drawDisc(),
     name,
     type: 'image/jpeg',
   })

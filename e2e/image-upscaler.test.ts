@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Download, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { isAlive } from '../src/testing/processes.ts'
 import { stopEngine } from '../src/testing/roles.ts'
 import { eventually } from '../src/testing/visitor.ts'
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('image upscaler, in a browser', () => {
     return visit
   }
   const dropDisc = async (page: Page, width: number, height: number) => {
-    const picture = Buffer.from(await (await discPicture(width, height)).arrayBuffer())
+    const picture = await drawDisc(width, height)
     await dropFile(page, picture, 'disc.jpg', 'image/jpeg')
   }
   const upscale = (page: Page) => page.getByRole('button', { name: 'Upscale', exact: true })
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('image upscaler, in a browser', () => {
   })
 
   test('cancel stops a run and leads back to the settings', async () => {
-    const { page } = await start(pro, 200, 160)
+    const { page } = await start(pro, 64, 48)
     await page.getByText('Detailed', { exact: true }).click()
     const pid = stopEngine(pro.server())
     await upscale(page).click()
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('image upscaler, in a browser', () => {
 
   test('on a phone everything is in reach', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const { page, complaints } = await start(free, 200, 160, phone)
+    const { page, complaints } = await start(free, 96, 72, phone)
     await page.getByRole('button', { name: 'Preview a detail' }).tap()
     await preview(page).waitFor()
     await upscale(page).tap()
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('image upscaler, in a browser', () => {
       expect(box?.height).toBeGreaterThanOrEqual(40)
       expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
     }
-    expect(await sizeOf(await download(page))).toMatchObject({ width: 400, height: 320 })
+    expect(await sizeOf(await download(page))).toMatchObject({ width: 192, height: 144 })
     expect(complaints).toEqual([])
   })
 })

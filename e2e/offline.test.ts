@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../src/testing/free-port.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
 import { eventually } from '../src/testing/visitor.ts'
-import { hasBrowser, launchBrowser, openPage } from './browser.ts'
+import { hasBrowser, openPage, shareBrowser } from './browser.ts'
 
 describe.skipIf(!hasBrowser)('installed and offline, in a browser', () => {
   let browser: Browser
@@ -15,10 +15,9 @@ describe.skipIf(!hasBrowser)('installed and offline, in a browser', () => {
   beforeAll(async () => {
     port = await freePort()
     server = await startHere()
-    browser = await launchBrowser()
+    browser = await shareBrowser()
   })
   afterAll(async () => {
-    await browser.close()
     await server.stop()
   })
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { subscriptions } from '../src/store/schema.ts'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { spendRuns } from '../src/testing/roles.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { removeBackground } from '../src/tools/remove-background/contract.ts'
@@ -18,12 +18,7 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
   const db = () => server().running.database.db
 
   const dropDisc = async (page: Page, width = 320) =>
-    dropFile(
-      page,
-      Buffer.from(await (await discPicture(width, (width * 3) / 4)).arrayBuffer()),
-      'disc.jpg',
-      'image/jpeg',
-    )
+    dropFile(page, await drawDisc(width, (width * 3) / 4), 'disc.jpg', 'image/jpeg')
 
   /** All of somebody's runs but these were five hours ago. */
   const useUp = (userId: string, runs: number): Promise<Date> =>

@@ -22,10 +22,10 @@ async function drawLogos(): Promise<void> {
   }
 }
 
-interface Scene {
+interface PageState {
   readonly name: string
   readonly path: string
-  readonly play?: (page: Page) => Promise<void>
+  readonly arrange?: (page: Page) => Promise<void>
 }
 
 /** Runs the tool on the picture it offers, and lets the wipe between before and after come to rest. */
@@ -35,9 +35,9 @@ const removeBackground = async (page: Page): Promise<void> => {
   await page.waitForTimeout(3000)
 }
 
-const scenes: readonly Scene[] = [
+const pageStates: readonly PageState[] = [
   { name: 'home', path: '/' },
-  { name: 'remove-background', path: '/remove-background', play: removeBackground },
+  { name: 'remove-background', path: '/remove-background', arrange: removeBackground },
   { name: 'tools', path: '/tools' },
 ]
 
@@ -54,9 +54,9 @@ async function takeScreenshots(): Promise<void> {
     const { page, close } = await openPage(browser, server.url, { ...options, deviceScaleFactor: 2, locale: 'en' })
     // The question about analytics would lie over the picture.
     await page.addInitScript(() => localStorage.setItem('safelight-consent', 'necessary'))
-    for (const { name, path, play } of scenes) {
+    for (const { name, path, arrange } of pageStates) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      await play?.(page)
+      await arrange?.(page)
       await page.waitForTimeout(1000)
       const picture = await page.screenshot({ animations: 'disabled' })
       await sharp(picture)

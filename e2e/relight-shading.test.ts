@@ -17,7 +17,7 @@ import type { RelightScene } from '../src/tools/relight/shading/scene.ts'
 import { shadePicture } from '../src/tools/relight/shading/shade-picture.ts'
 import { ballRadius, drawBall } from '../src/tools/relight/shading/testing-ball.ts'
 import { mapNames } from '../src/tools/relight/shared/map-values.ts'
-import { hasBrowser, launchBrowser, openPage } from './browser.ts'
+import { hasBrowser, openPage, shareBrowser } from './browser.ts'
 import type { RelightPage } from './relight-page.ts'
 
 const [{ setup: warmSide }] = lightPresets
@@ -38,14 +38,14 @@ describe.skipIf(!hasBrowser)('the shader gives what the server gives', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'relight-shading-'))
-    browser = await launchBrowser()
+    browser = await shareBrowser()
     ;({ page, complaints } = await openPage(browser, 'http://localhost', { viewport: size }))
     await page.addScriptTag({ type: 'module', content: await bundlePage() })
     await page.waitForFunction(() => globalThis.relightPage !== undefined)
     await open(scene)
   })
   afterAll(async () => {
-    await browser.close()
+    await page.context().close()
     await rm(folder, { recursive: true })
   })
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { isAlive } from '../src/testing/processes.ts'
 import { stopEngine } from '../src/testing/roles.ts'
 import { eventually } from '../src/testing/visitor.ts'
@@ -16,7 +16,7 @@ const sample = fileURLToPath(new URL('../src/web/public/samples/remove-backgroun
 describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   const journeys = setUpJourneys()
   const openTool = (options?: BrowserContextOptions) => journeys.open('/remove-background', options)
-  const picture = async () => Buffer.from(await (await discPicture()).arrayBuffer())
+  const picture = () => drawDisc()
 
   test('a newcomer drops a photo on the home page and downloads the cut-out', async () => {
     const { page, complaints } = await journeys.open('/')

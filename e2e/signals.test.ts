@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { Signals } from '../src/shared/signals.ts'
 import { signals } from '../src/store/schema.ts'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { dropFile, hasBrowser } from './browser.ts'
 import { button, setUpJourneys, untilReady } from './journey.ts'
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('signals of use, in a browser', () => {
   test('nothing is sent before the visitor agrees, then pages and runs, and nothing more after a change of mind', async () => {
     const { page, complaints } = await open('/remove-background')
     const sent = collect(page)
-    await dropFile(page, Buffer.from(await (await discPicture()).arrayBuffer()), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
     // The canvas has controls where the card would be.
     expect(await card(page).count()).toBe(0)
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('signals of use, in a browser', () => {
 
     // Remembered, and sent without being asked again.
     await page.goto('/remove-background')
-    await dropFile(page, Buffer.from(await (await discPicture()).arrayBuffer()), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
     await eventually(async () => sent.length > 3)
     expect(sent.slice(1)).toEqual([

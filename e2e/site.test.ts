@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '../src/site/site.ts'
-import { startTestServer, type TestServer } from '../src/testing/server.ts'
-import { hasBrowser, launchBrowser, type OpenPage, openPage } from './browser.ts'
+import { shareTestServer, type TestServer } from '../src/testing/server.ts'
+import { hasBrowser, type OpenPage, openPage, shareBrowser } from './browser.ts'
 
 /** After gzip, whatever encoding the browser and the server agree on. */
 const homeScriptBytes = 150_000
@@ -14,11 +14,11 @@ describe.skipIf(!hasBrowser)('the site, in a browser', () => {
   let visit: OpenPage | undefined
 
   beforeAll(async () => {
-    server = await startTestServer()
-    browser = await launchBrowser()
+    server = await shareTestServer()
+    browser = await shareBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await visit?.close()
     await server.stop()
   })
 

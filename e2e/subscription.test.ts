@@ -4,7 +4,7 @@ import { billingCustomers, subscriptions } from '../src/store/schema.ts'
 import { signIn } from '../src/testing/sign-in.ts'
 import { StripeServer } from '../src/testing/stripe.ts'
 import { eventually, TestVisitor } from '../src/testing/visitor.ts'
-import { hasBrowser } from './browser.ts'
+import { hasBrowser, takeCookies } from './browser.ts'
 import { button, setUpJourneys } from './journey.ts'
 
 describe.skipIf(!hasBrowser)('what was bought, in a browser', () => {
@@ -19,11 +19,7 @@ describe.skipIf(!hasBrowser)('what was bought, in a browser', () => {
     const visitor = new TestVisitor(server().url)
     const { uid } = await signIn(server(), visitor)
     const { page } = await open('/')
-    const cookies = visitor.cookie.split('; ').map((pair) => {
-      const [name = '', value = ''] = pair.split(/=(.*)/)
-      return { name, value, url: server().url }
-    })
-    await page.context().addCookies(cookies)
+    await takeCookies(page, visitor.cookie, server().url)
     return { uid, page, visitor }
   }
 

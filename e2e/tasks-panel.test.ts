@@ -5,8 +5,8 @@ import { tasks } from '../src/store/schema.ts'
 import { announceChange } from '../src/tasks/channels.ts'
 import { holdWorker, visitorOf } from '../src/testing/roles.ts'
 import { type Seed, seedTasks } from '../src/testing/seed-tasks.ts'
-import { eventually, type TestVisitor } from '../src/testing/visitor.ts'
-import { hasBrowser } from './browser.ts'
+import { eventually } from '../src/testing/visitor.ts'
+import { hasBrowser, takeCookies } from './browser.ts'
 import { setUpJourneys } from './journey.ts'
 
 type End = { readonly state: 'failed'; readonly errorCode: 'process-failed' } | { readonly state: 'ready' }
@@ -14,18 +14,12 @@ type End = { readonly state: 'failed'; readonly errorCode: 'process-failed' } | 
 describe.skipIf(!hasBrowser)('the panel of tasks, in a browser', () => {
   const { server, open } = setUpJourneys()
 
-  const become = async (page: Page, visitor: TestVisitor): Promise<void> => {
-    const pairs = visitor.cookie.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair] as const)
-    await page
-      .context()
-      .addCookies(pairs.map(([name, pair]) => ({ name, value: pair.slice(name.length + 1), url: server().url })))
-  }
   /** A member with these tasks, on a page that shows none of them. */
   const openWith = async (seeds: readonly Seed[], options?: Parameters<typeof open>[1]) => {
     const { visitor, userId } = await visitorOf(server(), 'free')
     const ids = await seedTasks(server(), userId, seeds)
     const visit = await open('/terms', options)
-    await become(visit.page, visitor)
+    await takeCookies(visit.page, visitor.cookie, server().url)
     await visit.page.reload()
     return { ...visit, visitor, userId, ids }
   }

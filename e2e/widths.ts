@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import type { Scene } from './scenes.ts'
+import type { PageState } from './page-states.ts'
 
 /** A small phone, both sides of the one boundary of the layout, a laptop, a desktop. */
 const widths = [360, 767, 768, 1280, 1920]
@@ -8,7 +8,7 @@ const widths = [360, 767, 768, 1280, 1920]
 /** The widths at which the page can be scrolled sideways, and by how much. */
 export async function sidewaysAt(
   page: Page,
-  { isOnPhonesOnly }: Pick<Scene, 'isOnPhonesOnly'> = {},
+  { isOnPhonesOnly }: Pick<PageState, 'isOnPhonesOnly'> = {},
 ): Promise<string[]> {
   const found: string[] = []
   for (const width of widths.filter((width) => !isOnPhonesOnly || width < 768)) {

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
-import { castFor } from '../e2e/cast.ts'
-import { scenes } from '../e2e/scenes.ts'
-import { phoneWindow, Stage, wideWindow } from '../e2e/stage.ts'
+import { pageStates } from '../e2e/page-states.ts'
+import { PageWalk, phoneWindow, wideWindow } from '../e2e/page-walk.ts'
+import { makePeople } from '../e2e/people.ts'
 import { startTestServer } from '../src/testing/server.ts'
 import { isLanguage, languages } from '../src/words/language.ts'
 
@@ -22,38 +22,38 @@ if (!isLanguage(values.lang)) throw new Error(`There are no pages in ${values.la
 const folder = positionals[0] ? resolve(positionals[0]) : await mkdtemp(join(tmpdir(), 'safelight-screenshots-'))
 await mkdir(folder, { recursive: true })
 
-const wanted = scenes.filter(({ name, path }) => !values.only || name === values.only || path === values.only)
+const wanted = pageStates.filter(({ name, path }) => !values.only || name === values.only || path === values.only)
 if (wanted.length === 0)
-  throw new Error(`There is no ${values.only}, only ${scenes.map(({ name }) => name).join(', ')}.`)
+  throw new Error(`There is no ${values.only}, only ${pageStates.map(({ name }) => name).join(', ')}.`)
 
 const server = await startTestServer()
 const browser = await launchBrowser()
-const stages = { locale: values.lang, reducedMotion: 'reduce' } as const
-const cast = await castFor(server)
+const options = { locale: values.lang, reducedMotion: 'reduce' } as const
+const people = await makePeople(server)
 // Fingers need larger targets: a phone is more than a narrow window.
-const phone = new Stage(browser, cast, { ...stages, hasTouch: true, isMobile: true })
-const laptop = new Stage(browser, cast, stages)
+const phone = new PageWalk(browser, people, { ...options, hasTouch: true, isMobile: true })
+const laptop = new PageWalk(browser, people, options)
 
-for (const scene of wanted) {
-  for (const [stage, size] of [
+for (const state of wanted) {
+  for (const [walk, size] of [
     [laptop, wideWindow],
     [phone, phoneWindow],
   ] as const) {
-    if (scene.isOnPhonesOnly && stage !== phone) continue
+    if (state.isOnPhonesOnly && walk !== phone) continue
     try {
-      const page = await stage.play(scene, size)
+      const page = await walk.show(state, size)
       await loadAll(page)
-      await stage.calm(page)
+      await walk.calm(page)
       // What lies over the window covers no more than that.
       const isCovered = (await page.locator('[role=dialog], dialog[open]').filter({ visible: true }).count()) > 0
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
-        const path = join(folder, `${scene.name}-${size.width}-${theme}.png`)
+        const path = join(folder, `${state.name}-${size.width}-${theme}.png`)
         await page.screenshot({ path, fullPage: !isCovered })
         console.log(path)
       }
     } catch (error) {
-      console.error(`${scene.name} at ${size.width}: ${error}`)
+      console.error(`${state.name} at ${size.width}: ${error}`)
       process.exitCode = 1
     }
   }

@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { userDocuments } from '../store/schema.ts'
 import { linkIn, mailsIn, mailTo } from '../testing/mailbox.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, startTestServer } from '../testing/server.ts'
 import { ban, signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { forgetTokens } from './one-time-tokens.ts'
 
-let server: TestServer
+const server = await shareTestServer()
 const db = () => server.running.database.db
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterAll(() => server.stop())
 
 const password = 'correct horse battery'

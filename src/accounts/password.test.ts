@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { linkIn, mailsIn, mailTo } from '../testing/mailbox.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer } from '../testing/server.ts'
 import { ban, signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
-let server: TestServer
+const server = await shareTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterAll(() => server.stop())
 
 const password = 'correct horse battery'

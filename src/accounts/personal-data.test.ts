@@ -20,7 +20,7 @@ import {
 } from '../store/schema.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { seedTasks } from '../testing/seed-tasks.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import type { TestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { databases } from '../testing/stores.ts'
 import { errorOf, eventually, type TestVisitor } from '../testing/visitor.ts'
@@ -33,19 +33,14 @@ const history = async (visitor: TestVisitor): Promise<string[]> =>
 const say = (visitor: TestVisitor, satisfied: boolean) =>
   visitor.send(`/feedback/v1/${tool}`, { satisfied, labels: [] })
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
-  let database: Awaited<ReturnType<typeof open>>
   const db = () => server.running.database.db
 
   beforeAll(async () => {
-    database = await open()
-    server = await startTestServer({ DATABASE_URL: database.url })
+    server = await serve()
   })
-  afterAll(async () => {
-    await server.stop()
-    await database.drop()
-  })
+  afterAll(() => server.stop())
 
   const keepTemplate = (userId: string, name: string) =>
     db()

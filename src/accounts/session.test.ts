@@ -10,12 +10,9 @@ import { verifyIdToken } from '../visitors/id-token.ts'
 import { issueToken } from './one-time-tokens.ts'
 
 const secret = 'a secret of thirty-two characters or more'
-let server: TestServer
+const server = await startTestServer({ SECRET: secret })
 const db = () => server.running.database.db
 
-beforeAll(async () => {
-  server = await startTestServer({ SECRET: secret })
-})
 afterAll(() => server.stop())
 
 const me = (visitor: TestVisitor) => visitor.fetch('/auth/v1/me')

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { AuthUser, socialProviders } from '../shared/account.ts'
 import { account, tasks, userDocuments } from '../store/schema.ts'
 import { answerPerson, follow, goThroughPopup } from '../testing/openid.ts'
 import { discPicture } from '../testing/pictures.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, startTestServer } from '../testing/server.ts'
 import { ban, signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
-let server: TestServer
+const server = await shareTestServer()
 const db = () => server.running.database.db
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterAll(() => server.stop())
 
 let count = 0

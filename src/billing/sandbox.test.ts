@@ -8,7 +8,7 @@ import { billingCustomers, sandboxSubscriptions, subscriptions, user } from '../
 import { loadSecret } from '../store/secret.ts'
 import { bestSubscriptionOf, billingPageOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
 import { discPicture } from '../testing/pictures.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { databases } from '../testing/stores.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
@@ -18,17 +18,12 @@ import { Seals } from './sandbox/seals.ts'
 const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', once: '4000000000000341' } as const
 const card = (number: string) => ({ number, expiry: '12/40', cvc: '123' })
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
-  let database: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
-    database = await open()
-    server = await startTestServer({ DATABASE_URL: database.url })
+    server = await serve()
   })
-  afterAll(async () => {
-    await server.stop()
-    await database.drop()
-  })
+  afterAll(() => server.stop())
 
   const db = () => server.running.database.db
   const portal = async (visitor: TestVisitor): Promise<string> =>
@@ -366,7 +361,7 @@ describe.each(databases)('on $name', ({ open }) => {
 })
 
 test('where plans are off nothing is sold, but what was bought can be managed', async () => {
-  const server = await startTestServer({ PLANS: 'off' })
+  const server = await shareTestServer({ PLANS: 'off' })
   try {
     const visitor = server.visitor()
     await signIn(server, visitor)

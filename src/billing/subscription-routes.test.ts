@@ -6,7 +6,7 @@ import { hourMs } from '../shared/time-units.ts'
 import { session, subscriptions, user } from '../store/schema.ts'
 import { loadSecret } from '../store/secret.ts'
 import { newMember } from '../testing/member.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import type { TestServer } from '../testing/server.ts'
 import { databases } from '../testing/stores.ts'
 import { errorOf } from '../testing/visitor.ts'
 import { signIdToken } from '../visitors/id-token.ts'
@@ -14,20 +14,15 @@ import { signIdToken } from '../visitors/id-token.ts'
 const sessionInvalid = { status: 401, code: 'auth/session-invalid', message: 'Not able to validate your session' }
 const disabled = { status: 403, code: 'auth/user-disabled' }
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
-  let store: Awaited<ReturnType<typeof open>>
   let secret: string
 
   beforeAll(async () => {
-    store = await open()
-    server = await startTestServer({ DATABASE_URL: store.url })
+    server = await serve()
     secret = await loadSecret(server.dataDir)
   })
-  afterAll(async () => {
-    await server.stop()
-    await store.drop()
-  })
+  afterAll(() => server.stop())
 
   const db = () => server.running.database.db
   const ask = (headers: Record<string, string>): Promise<Response> =>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { feedbackLabels, feedbackTextLimit } from '../shared/feedback.ts'
 import { feedback, tasks, user } from '../store/schema.ts'
 import { discPicture } from '../testing/pictures.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import type { TestServer } from '../testing/server.ts'
 import { databases } from '../testing/stores.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { tools } from '../tools/catalogue.ts'
@@ -16,19 +16,14 @@ const say = (visitor: TestVisitor, tool: string, body: unknown): Promise<Respons
     headers: { 'content-type': 'application/json' },
   })
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
-  let database: Awaited<ReturnType<typeof open>>
 
   beforeAll(async () => {
-    database = await open()
-    server = await startTestServer({ DATABASE_URL: database.url })
+    server = await serve()
   })
   afterEach(() => server.clear())
-  afterAll(async () => {
-    await server.stop()
-    await database.drop()
-  })
+  afterAll(() => server.stop())
 
   const visitorWithTask = async (): Promise<{ visitor: TestVisitor; taskId: string }> => {
     const visitor = server.visitor()

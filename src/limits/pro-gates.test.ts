@@ -4,7 +4,7 @@ import { firstSetup } from '../shared/lights/first-setup.ts'
 import type { Role } from '../shared/plans.ts'
 import { asBlob, flatPng } from '../testing/pictures.ts'
 import { holdWorker, type RoleVisitor, visitorOf } from '../testing/roles.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { catalogue, type ToolId, tools } from '../tools/catalogue.ts'
 
@@ -59,7 +59,7 @@ let server: TestServer
 let visitors: Record<Role, RoleVisitor>
 
 beforeAll(async () => {
-  server = await startTestServer({ SHUTDOWN_SECONDS: '0' })
+  server = await shareTestServer()
   visitors = {
     anonymous: await visitorOf(server, 'anonymous'),
     free: await visitorOf(server, 'free'),

@@ -4,7 +4,7 @@ import { roles } from '../shared/plans.ts'
 import { hourMs } from '../shared/time-units.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { holdWorker, spendRuns, visitorOf } from '../testing/roles.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { databases } from '../testing/stores.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
@@ -16,18 +16,13 @@ const limitsOf = async (visitor: TestVisitor): Promise<Limits> =>
   Limits.parse(await (await visitor.fetch('/limits/v1')).json())
 const usageOf = async (visitor: TestVisitor, id = tool) => (await limitsOf(visitor)).usage[id]
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
-  let database: Awaited<ReturnType<typeof open>>
 
   beforeAll(async () => {
-    database = await open()
-    server = await startTestServer({ DATABASE_URL: database.url, SHUTDOWN_SECONDS: '0' })
+    server = await serve()
   })
-  afterAll(async () => {
-    await server.stop()
-    await database.drop()
-  })
+  afterAll(() => server.stop())
 
   test('a newcomer without a session is told what they have', async () => {
     const { role, usage } = await limitsOf(server.visitor())
@@ -125,7 +120,7 @@ describe.each(databases)('on $name', ({ open }) => {
 })
 
 test('without plans everyone gets what Pro gets, newcomers too', async () => {
-  const server = await startTestServer({ PLANS: 'off', SHUTDOWN_SECONDS: '0' })
+  const server = await shareTestServer({ PLANS: 'off' })
   try {
     const visitor = server.visitor()
     const newcomer = await limitsOf(visitor)

@@ -2,18 +2,15 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Task } from '../shared/task.ts'
 import { placeWatermark } from '../shared/watermark.ts'
 import { asBlob } from '../testing/pictures.ts'
 import { visitorOf } from '../testing/roles.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { startTestServer } from '../testing/server.ts'
 import type { TestVisitor } from '../testing/visitor.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ FREE_WATERMARK: 'on' })
-})
+const server = await startTestServer({ FREE_WATERMARK: 'on' })
 afterAll(() => server.stop())
 
 const width = 120

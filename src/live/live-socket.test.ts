@@ -10,31 +10,30 @@ import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
 import { banners, session, subscriptions, user, userDocuments } from '../store/schema.ts'
 import { newMember } from '../testing/member.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import type { TestServer } from '../testing/server.ts'
 import { databases } from '../testing/stores.ts'
 import { eventually } from '../testing/visitor.ts'
 import { announceBanners, announceSessionsEnded, announceSubscriptions } from './channels.ts'
 import { writeUserDocument } from './write-user-document.ts'
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
-  let store: Awaited<ReturnType<typeof open>>
   /** Another process's way into the same database, where there can be one. */
   let elsewhere: Database
   const clients: LiveClient[] = []
 
   beforeAll(async () => {
-    store = await open()
-    server = await startTestServer({ DATABASE_URL: store.url })
-    elsewhere = store.url ? await openDatabase({ databaseUrl: store.url, onFatal: () => {} }) : server.running.database
+    server = await serve()
+    elsewhere = server.databaseUrl
+      ? await openDatabase({ databaseUrl: server.databaseUrl, onFatal: () => {} })
+      : server.running.database
   })
   afterEach(async () => {
     for (const client of clients.splice(0)) client.socket.terminate()
   })
   afterAll(async () => {
-    if (store.url) await elsewhere.close()
+    if (server.databaseUrl) await elsewhere.close()
     await server.stop()
-    await store.drop()
   })
 
   const db = () => server.running.database.db
@@ -307,7 +306,7 @@ describe.each(databases)('on $name', ({ open }) => {
 
   test('what changed while the database could not be heard is made up', async ({ skip }) => {
     // PGlite has no connection to lose.
-    if (!store.url) return skip()
+    if (!server.databaseUrl) return skip()
     const { userId, cookie } = await newMember(server)
     const client = await connect(cookie)
     client.say({ subscribe: `users/${userId}`, id: 1 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { mailTo } from '../testing/mailbox.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { createMailer } from './mailer.ts'
 import { signInLinkMail } from './mails/letters.ts'
 
@@ -12,7 +12,7 @@ describe('without a mail server', () => {
   let id: string
 
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await shareTestServer()
     const mailer = createMailer(readConfig({ DATA_DIR: server.dataDir }))
     await mailer.send({ to: 'ada@example.com', ...signInLinkMail('https://x.example/?token=1&b=2', 'en') })
     await mailer.send({ to: 'eve@example.com', subject: evil, html: `<head></head><p>Hi</p>${evil}`, text: evil })

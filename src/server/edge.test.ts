@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { ErrorBody } from '../shared/task.ts'
 import { discPicture } from '../testing/pictures.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { startTestServer } from '../testing/server.ts'
 import { errorOf } from '../testing/visitor.ts'
 import { tools } from '../tools/catalogue.ts'
 
-let server: TestServer
+const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '60', METRICS_TOKEN: 'a-token-for-this-test' })
 
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '60', METRICS_TOKEN: 'a-token-for-this-test' })
-})
 afterAll(() => server.stop())
 
 test('health, readiness, metrics', async () => {

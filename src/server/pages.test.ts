@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { moved } from '../site/moved.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { startTestServer } from '../testing/server.ts'
 import { tools } from '../tools/catalogue.ts'
 import { languages } from '../words/language.ts'
 import { cardSize } from './page-head.ts'
@@ -9,11 +9,8 @@ import { sites } from './sites.ts'
 
 const publicUrl = 'https://pictures.example'
 
-let server: TestServer
+const server = await startTestServer({ PUBLIC_URL: publicUrl })
 
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: publicUrl })
-})
 afterAll(() => server.stop())
 
 const visit = async (path: string, init: RequestInit = {}) => {

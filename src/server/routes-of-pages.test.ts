@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { shareTestServer } from '../testing/server.ts'
 import { tools } from '../tools/catalogue.ts'
 import { languages } from '../words/language.ts'
 
-let server: TestServer
+const server = await shareTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterAll(() => server.stop())
 
 /** The product's specification, section 2, and the pages it names without an address. */

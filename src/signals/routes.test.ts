@@ -14,9 +14,8 @@ import { forgetOldSignals, signalsPerDay } from './stored-signals.ts'
 const seen: Signal = { name: 'pageView', path: '/a/pressKit' }
 const tell = (visitor: TestVisitor, body: unknown): Promise<Response> => visitor.send('/signals/v1', body)
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
-  let database: Awaited<ReturnType<typeof open>>
   const db = () => server.running.database.db
   const storedBy = (userId: string) => db().select().from(signals).where(eq(signals.userId, userId))
   const member = async () => {
@@ -27,13 +26,9 @@ describe.each(databases)('on $name', ({ open }) => {
   }
 
   beforeAll(async () => {
-    database = await open()
-    server = await startTestServer({ DATABASE_URL: database.url })
+    server = await serve()
   })
-  afterAll(async () => {
-    await server.stop()
-    await database.drop()
-  })
+  afterAll(() => server.stop())
 
   test('what a visitor tells is stored as theirs, name and facts', async () => {
     const { userId, visitor } = await member()

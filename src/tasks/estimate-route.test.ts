@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { Estimate } from '../shared/estimate.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { stopEngine } from '../testing/roles.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer } from '../testing/server.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
-let server: TestServer
+const server = await shareTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => server.clear())
 afterAll(() => server.stop())
 

@@ -9,13 +9,10 @@ import { tasks, usage } from '../store/schema.ts'
 import { asBlob, discPicture, flatPng } from '../testing/pictures.ts'
 import { holdWorker, spendRuns, visitorOf } from '../testing/roles.ts'
 import { seedTasks } from '../testing/seed-tasks.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer } from '../testing/server.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = await shareTestServer()
 afterAll(() => server.stop())
 
 const db = () => server.running.database.db

@@ -1,21 +1,18 @@
 import { once } from 'node:events'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { Task, TaskEvent, TaskPage } from '../shared/task.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { isAlive } from '../testing/processes.ts'
 import { stopEngine } from '../testing/roles.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer } from '../testing/server.ts'
 import { errorOf, eventually, type TestVisitor } from '../testing/visitor.ts'
 
-let server: TestServer
+// Here one visitor has several tasks at once.
+const server = await shareTestServer({ PLANS: 'off' })
 const held: number[] = []
 
-beforeAll(async () => {
-  // Here one visitor has several tasks at once.
-  server = await startTestServer({ PLANS: 'off' })
-})
 afterEach(async () => {
   await server.clear()
   for (const pid of held.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGCONT')

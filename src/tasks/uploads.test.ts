@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { Task } from '../shared/task.ts'
 import { usage } from '../store/schema.ts'
-import { asBlob, discPicture, flatPng } from '../testing/pictures.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { asBlob, discPicture, drawDisc, flatPng } from '../testing/pictures.ts'
+import { startTestServer } from '../testing/server.ts'
 import { errorOf } from '../testing/visitor.ts'
 
-let server: TestServer
+const server = await startTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterAll(() => server.stop())
 
 const stored = async () =>
@@ -97,7 +94,7 @@ describe('accepted, and cut out', () => {
       .webp({ delay: [100, 100] })
       .toBuffer()
   }
-  const disc = async () => Buffer.from(await (await discPicture()).arrayBuffer())
+  const disc = () => drawDisc()
   const cases: [string, () => Promise<Buffer>, [number, number]][] = [
     ['an animated webp', animatedWebp, [320, 240]],
     [

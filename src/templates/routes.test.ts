@@ -9,7 +9,7 @@ import { relightTemplateLimit, sessionDays } from '../shared/plans.ts'
 import { Template, TemplateList, templateNameLimit } from '../shared/template.ts'
 import { relightTemplates, session, subscriptions, tasks, user } from '../store/schema.ts'
 import { discPicture } from '../testing/pictures.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { databases } from '../testing/stores.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
@@ -49,18 +49,13 @@ const newVisitor = async (server: TestServer): Promise<Member> => {
   return { visitor, userId: task?.userId ?? '' }
 }
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
-  let database: Awaited<ReturnType<typeof open>>
 
   beforeAll(async () => {
-    database = await open()
-    server = await startTestServer({ DATABASE_URL: database.url })
+    server = await serve()
   })
-  afterAll(async () => {
-    await server.stop()
-    await database.drop()
-  })
+  afterAll(() => server.stop())
 
   const db = () => server.running.database.db
   const newMember = async (): Promise<Member> => {
@@ -233,7 +228,7 @@ describe.each(databases)('on $name', ({ open }) => {
 })
 
 test('without plans everyone with a session saves, and is forgotten with what they saved', async () => {
-  const server = await startTestServer({ PLANS: 'off' })
+  const server = await shareTestServer({ PLANS: 'off' })
   try {
     const { db } = server.running.database
     const { visitor, userId } = await newVisitor(server)

@@ -9,22 +9,25 @@ const fail = (error: Error) => {
   throw error
 }
 
-/** What all test files share: a snapshot of a migrated database, and one Postgres where the machine has it. */
+/** What all test files share: a snapshot of a migrated database, one Postgres where the machine has it, a folder for their files. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'safelight-tests-'))
-  const snapshotPath = join(folder, 'snapshot.tar')
-  const database = await openPglite({ onFatal: fail })
-  await database.migrate()
-  await (await TaskQueue.open(database, { onError: fail })).close()
-  await database.dumpSnapshot(snapshotPath)
-  await database.close()
-  process.env.SAFELIGHT_TEST_SNAPSHOT = snapshotPath
+  const [snapshotPath, postgres] = await Promise.all([takeSnapshot(folder), startPostgres()])
   process.env.SAFELIGHT_TEST_FOLDER = folder
-
-  const postgres = await startPostgres()
+  process.env.SAFELIGHT_TEST_SNAPSHOT = snapshotPath
   if (postgres) process.env.SAFELIGHT_TEST_POSTGRES = postgres.url
   return async () => {
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function takeSnapshot(folder: string): Promise<string> {
+  const path = join(folder, 'snapshot.tar')
+  const database = await openPglite({ onFatal: fail })
+  await database.migrate()
+  await (await TaskQueue.open(database, { onError: fail })).close()
+  await database.dumpSnapshot(path)
+  await database.close()
+  return path
 }

@@ -2,10 +2,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A picture with something to cut out: a dark disc on a light ground. */
-export async function discPicture(width = 320, height = 240): Promise<Blob> {
+export const discPicture = async (width?: number, height?: number): Promise<Blob> =>
+  asBlob(await drawDisc(width, height))
+
+/** The same as bytes. */
+export function drawDisc(width = 320, height = 240): Promise<Buffer> {
   const svg = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#d9e4ea"/>
     <circle cx="50%" cy="50%" r="${Math.min(width, height) / 3}" fill="#9c3a1f"/></svg>`
-  return asBlob(await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer())
+  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
 }
 
 export const asBlob = (content: Buffer): Blob => new Blob([new Uint8Array(content)])

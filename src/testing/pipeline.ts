@@ -14,7 +14,7 @@ import { TaskQueue } from '../tasks/queue.ts'
 import { removeBackground } from '../tools/remove-background/contract.ts'
 import type { Visitor } from '../visitors/visitors.ts'
 import { openTestDatabase } from './database.ts'
-import { discPicture } from './pictures.ts'
+import { drawDisc } from './pictures.ts'
 
 export interface PipelineStore extends TaskStore {
   readonly files: FileStore
@@ -40,7 +40,7 @@ export async function openStore(databaseUrl: string | undefined): Promise<Pipeli
   const filesDir = join(dir, 'files')
   const files = await openFiles({ dir: filesDir })
   const path = join(dir, 'picture.jpg')
-  await writeFile(path, Buffer.from(await (await discPicture()).arrayBuffer()))
+  await writeFile(path, await drawDisc())
 
   const visitor = async (role: Role): Promise<Visitor> => {
     const id = randomUUID()

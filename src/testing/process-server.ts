@@ -21,7 +21,14 @@ export interface ServerProcess {
 export async function spawnServer(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [...nodeFlags, main, ...args], {
-    env: { PATH: process.env.PATH, RATE_LIMIT_PER_MINUTE: '0', APP_INTEGRITY: 'off', ...env, PORT: port },
+    env: {
+      PATH: process.env.PATH,
+      RATE_LIMIT_PER_MINUTE: '0',
+      APP_INTEGRITY: 'off',
+      ENGINE_THREADS: '1',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Not the project's folder, whose .env is the developer's own.
     cwd: tmpdir(),

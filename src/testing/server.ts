@@ -15,6 +15,7 @@ export interface TestServer {
   readonly url: string
   readonly running: Running
   readonly dataDir: string
+  readonly databaseUrl: string | undefined
   readonly visitor: () => TestVisitor
   /** Deletes what the visitors so far have made, so that the next test finds an idle worker. */
   readonly clear: () => Promise<void>
@@ -55,6 +56,7 @@ export async function startTestServer(env: Env = {}): Promise<TestServer> {
     url,
     running,
     dataDir,
+    databaseUrl: config.databaseUrl,
     visitor: () => {
       const visitor = new TestVisitor(url)
       visitors.push(visitor)

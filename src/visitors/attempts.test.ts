@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { mailsIn } from '../testing/mailbox.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { startTestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import type { TestVisitor } from '../testing/visitor.ts'
 
-let server: TestServer
+const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: 'loopback' })
-})
 afterAll(() => server.stop())
 
 const password = 'correct horse battery'

@@ -1,18 +1,15 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Task } from '../../shared/task.ts'
 import { asBlob } from '../../testing/pictures.ts'
 import { isAlive } from '../../testing/processes.ts'
 import { spendRuns, visitorOf } from '../../testing/roles.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { startTestServer } from '../../testing/server.ts'
 import { errorOf, eventually } from '../../testing/visitor.ts'
 import { imageUpscaler } from './contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = await startTestServer()
 afterAll(async () => {
   await server.clear()
   await server.stop()

@@ -8,18 +8,18 @@ import type { TestVisitor } from '../src/testing/visitor.ts'
 import { catalogue } from '../src/tools/catalogue.ts'
 
 /** Whose pages are looked at: somebody new, somebody with few runs left, a member, a subscriber. */
-export type Actor = 'visitor' | 'spent' | 'member' | 'pro'
+export type Person = 'visitor' | 'spent' | 'member' | 'pro'
 
-export interface Cast {
+export interface People {
   readonly url: string
   /** As a browser sends them. */
-  readonly cookies: Readonly<Record<Actor, string>>
+  readonly cookies: Readonly<Record<Person, string>>
   /** Tasks that are ready, by who made them. */
   readonly tasks: Readonly<Record<'cutOut' | 'lastCutOut' | 'relit' | 'prints', string>>
 }
 
 /** People with something to show for, made over HTTP. */
-export async function castFor(server: TestServer): Promise<Cast> {
+export async function makePeople(server: TestServer): Promise<People> {
   const visitor = await visitorOf(server, 'anonymous')
   const spent = await visitorOf(server, 'anonymous')
   const member = await visitorOf(server, 'free')
@@ -42,7 +42,7 @@ export async function castFor(server: TestServer): Promise<Cast> {
   const { db } = server.running.database
   await db.insert(banners).values(shown)
   await announceBanners(db)
-  const cookies = Object.entries(people).map(([actor, { visitor }]) => [actor, visitor.cookie])
+  const cookies = Object.entries(people).map(([person, { visitor }]) => [person, visitor.cookie])
   return { url: server.url, cookies: Object.fromEntries(cookies), tasks }
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { site } from '../src/site/site.ts'
-import { discPicture } from '../src/testing/pictures.ts'
+import { drawDisc } from '../src/testing/pictures.ts'
 import { dropFile } from './browser.ts'
-import type { Actor, Cast } from './cast.ts'
+import type { People, Person } from './people.ts'
 
-/** A page in a state worth looking at. Nothing is found by the words of one language alone: all have the same scenes. */
-export interface Scene {
+/** A page in a state worth looking at. Nothing is found by the words of one language alone: all have the same states. */
+export interface PageState {
   readonly name: string
-  readonly as: Actor
-  readonly path: string | ((tasks: Cast['tasks']) => string)
+  readonly as: Person
+  readonly path: string | ((tasks: People['tasks']) => string)
   /** From the address to the state. */
   readonly arrange?: (page: Page) => Promise<void>
   readonly isOnPhonesOnly?: boolean
@@ -17,9 +17,9 @@ export interface Scene {
 /** Of two addresses of one page only the one that it calls its own. */
 const pages = Object.entries(site).flatMap(([path, { address }]) => (path === address ? [path] : []))
 
-const cutOut = ({ cutOut }: Cast['tasks']): string => `/remove-background?task=${cutOut}`
+const cutOut = ({ cutOut }: People['tasks']): string => `/remove-background?task=${cutOut}`
 
-export const scenes: readonly Scene[] = [
+export const pageStates: readonly PageState[] = [
   ...pages.map((path) => ({ name: nameOf(path), as: 'visitor', path }) as const),
   { name: 'not-found', as: 'visitor', path: '/no/such/page' },
   { name: 'error', as: 'visitor', path: '/cookies', arrange: breakPage },
@@ -90,7 +90,7 @@ async function openPalette(page: Page): Promise<void> {
   await untilDialog(page)
 }
 
-function dropUntilAsked(width: number): NonNullable<Scene['arrange']> {
+function dropUntilAsked(width: number): NonNullable<PageState['arrange']> {
   return async (page) => {
     await drop(page, width)
     await untilDialog(page)
@@ -98,7 +98,7 @@ function dropUntilAsked(width: number): NonNullable<Scene['arrange']> {
 }
 
 async function drop(page: Page, width: number): Promise<void> {
-  const picture = Buffer.from(await (await discPicture(width, (width * 3) / 4)).arrayBuffer())
+  const picture = await drawDisc(width, (width * 3) / 4)
   await dropFile(page, picture, 'disc.jpg', 'image/jpeg')
 }
 
@@ -108,7 +108,7 @@ async function dropToPaint(page: Page): Promise<void> {
 }
 
 async function chooseSeveral(page: Page): Promise<void> {
-  const buffer = Buffer.from(await (await discPicture()).arrayBuffer())
+  const buffer = await drawDisc()
   const choosing = page.waitForEvent('filechooser')
   const choose = page.getByRole('main').getByRole('button', { name: /^(Choose|Choisir)/ })
   await choose.first().click()
@@ -145,7 +145,7 @@ async function select(page: Page): Promise<void> {
 }
 
 /** A button by the first of its words, which are those of either language; it opens something. */
-function press(words: RegExp, within = 'main'): NonNullable<Scene['arrange']> {
+function press(words: RegExp, within = 'main'): NonNullable<PageState['arrange']> {
   return async (page) => {
     await page.locator(within).getByRole('button', { name: words }).filter({ visible: true }).first().click()
     await untilDialog(page)

@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { type OpenPage, openPage } from './browser.ts'
-import type { Actor, Cast } from './cast.ts'
-import type { Scene } from './scenes.ts'
+import { type OpenPage, openPage, takeCookies } from './browser.ts'
+import type { PageState } from './page-states.ts'
+import type { People, Person } from './people.ts'
 
 export const wideWindow = { width: 1280, height: 800 }
 export const phoneWindow = { width: 390, height: 844 }
 
-/** Where the scenes are played: each actor has one page for all of theirs. */
-export class Stage {
+/** Brings pages into their states: each person has one page for all of theirs. */
+export class PageWalk {
   readonly #browser: Browser
-  readonly #cast: Cast
+  readonly #people: People
   readonly #options: BrowserContextOptions
-  readonly #visits = new Map<Actor, OpenPage>()
+  readonly #visits = new Map<Person, OpenPage>()
   #fetching = 0
 
-  constructor(browser: Browser, cast: Cast, options: BrowserContextOptions = {}) {
+  constructor(browser: Browser, people: People, options: BrowserContextOptions = {}) {
     this.#browser = browser
-    this.#cast = cast
+    this.#people = people
     this.#options = options
   }
 
-  /** The page in the state that the scene shows, with nothing left to come. */
-  async play(
-    { as, path, arrange, isOnPhonesOnly }: Scene,
+  /** The page in this state, with nothing left to come. */
+  async show(
+    { as, path, arrange, isOnPhonesOnly }: PageState,
     size = isOnPhonesOnly ? phoneWindow : wideWindow,
   ): Promise<Page> {
     const { page } = await this.#visitOf(as)
     await page.setViewportSize(size)
-    await page.goto(typeof path === 'string' ? path : path(this.#cast.tasks), { waitUntil: 'domcontentloaded' })
+    await page.goto(typeof path === 'string' ? path : path(this.#people.tasks), { waitUntil: 'domcontentloaded' })
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await arrange?.(page)
     await this.calm(page)
@@ -48,20 +48,16 @@ export class Stage {
     for (const { close } of this.#visits.values()) await close()
   }
 
-  async #visitOf(actor: Actor): Promise<OpenPage> {
-    const known = this.#visits.get(actor)
+  async #visitOf(person: Person): Promise<OpenPage> {
+    const known = this.#visits.get(person)
     if (known) return known
-    const { url, cookies } = this.#cast
+    const { url, cookies } = this.#people
     const visit = await openPage(this.#browser, url, this.#options)
-    const jar = cookies[actor].split('; ').map((pair) => {
-      const [name = '', value = ''] = pair.split(/=(.*)/)
-      return { name, value, url }
-    })
-    await visit.page.context().addCookies(jar)
+    await takeCookies(visit.page, cookies[person], url)
     visit.page.on('request', () => this.#fetching++)
     visit.page.on('requestfinished', () => this.#fetching--)
     visit.page.on('requestfailed', () => this.#fetching--)
-    this.#visits.set(actor, visit)
+    this.#visits.set(person, visit)
     return visit
   }
 }
