@@ -22,10 +22,11 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name)))
 
 const runInCopy = (program: string, ...args: string[]): Promise<{ stdout: string }> =>
-  run(program, args, { cwd: copy, env, maxBuffer: 2 ** 24 }).catch(({ stdout, stderr }) => {
-    throw new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`)
-  })
-const tool = (name: string): string => join(copy, 'node_modules/.bin', name)
+  run(join(copy, 'node_modules/.bin', program), args, { cwd: copy, env, maxBuffer: 2 ** 24 }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`)
+    },
+  )
 
 test.each([
   ['cleanup', 'There is a tool "cleanup" already.'],
@@ -34,7 +35,7 @@ test.each([
   ['', '"" cannot be the id of a tool'],
 ])('%s is refused', async (name, why) => {
   const before = await readdir(join(copy, 'src/tools'))
-  await expect(runInCopy(process.execPath, 'scripts/new-tool.ts', name)).rejects.toThrow(why)
+  await expect(runInCopy('node', 'scripts/new-tool.ts', name)).rejects.toThrow(why)
   expect(await readdir(join(copy, 'src/tools'))).toEqual(before)
 })
 
@@ -59,22 +60,21 @@ test('it runs', async () => {
 `
 
 describe('a new tool', () => {
-  beforeAll(() => runInCopy(process.execPath, 'scripts/new-tool.ts', 'black-and-white'))
+  beforeAll(() => runInCopy('node', 'scripts/new-tool.ts', 'black-and-white'))
 
-  test('is well typed', async () => {
-    await runInCopy(tool('tsc'), '-p', 'tsconfig.json')
-    await runInCopy(tool('tsc'), '-p', 'tsconfig.web.json')
-  })
-
-  test('is tidy, and all of it is used', async () => {
-    await runInCopy(tool('biome'), 'check', '--error-on-warnings', 'src/tools')
-    await runInCopy(tool('knip'))
+  test.each([
+    ['is well typed on the server', 'tsc', '-p', 'tsconfig.json'],
+    ['is well typed in the browser', 'tsc', '-p', 'tsconfig.web.json'],
+    ['is tidy', 'biome', 'check', '--error-on-warnings', 'src/tools'],
+    ['is used, all of it', 'knip'],
+    ['is part of the web app', 'node', 'scripts/build.ts'],
+  ])('%s', async (_, program, ...args) => {
+    await runInCopy(program, ...args)
   })
 
   test('lacks nothing, keeps to the walls, speaks every language and runs', async () => {
-    await runInCopy(process.execPath, 'scripts/build.ts')
     await writeFile(join(copy, 'src/tools/journey.test.ts'), journey)
     const tests = ['contract', 'journey', 'black-and-white/engine', '../walls', '../words/dictionary', '../site/site']
-    await runInCopy(tool('vitest'), 'run', ...tests.map((name) => join('src/tools', `${name}.test.ts`)))
+    await runInCopy('vitest', 'run', ...tests.map((name) => join('src/tools', `${name}.test.ts`)))
   })
 })
