@@ -25,6 +25,9 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     await visit.page.goto(path)
     return { ...visit, ids, visitor, userId }
   }
+  /** By whichever socket: one that is not open in time is given up for another. */
+  const untilHeard = (page: Page): Promise<unknown> =>
+    new Promise((resolve) => page.on('websocket', (socket) => socket.on('framereceived', resolve)))
   const items = (page: Page) => page.getByRole('main').getByRole('article')
   const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 
@@ -60,7 +63,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     await untilReady(page)
 
     const history = await page.context().newPage()
-    const connected = history.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+    const connected = untilHeard(history)
     await history.goto('/history')
     await history.getByRole('button', { name: 'Delete first.jpg' }).waitFor()
     await connected
@@ -223,7 +226,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
       await route.continue()
     })
     const older = page.waitForRequest(/cursor=/)
-    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+    const connected = untilHeard(page)
     const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
     await page.goto('/history')
     await box(page, 'picture-1.png').waitFor()
