@@ -253,8 +253,10 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
     letGo()
     await button(page, 'Loading …').waitFor({ state: 'detached' })
     expect(await items(page).first().getByRole('checkbox').getAttribute('aria-label')).toBe('Select newest.png')
-    await scrollTo(100_000)
-    await box(page, 'picture-120.png').waitFor()
+    await eventually(async () => {
+      await scrollTo(100_000)
+      return box(page, 'picture-120.png').isVisible()
+    })
   })
 
   test('Escape closes what lies over the sheet, and only then lets go of the selection', async () => {

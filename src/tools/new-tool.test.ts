@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,7 +14,11 @@ let copy = ''
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'safelight-copy-'))
   await cp(root, copy, { recursive: true, filter: (path) => !leftOut.has(relative(root, path)) })
-  for (const name of ['node_modules', 'models']) await symlink(join(root, name), join(copy, name))
+  await symlink(join(root, 'models'), join(copy, 'models'))
+  // A folder of its own, because types that were checked are kept in it.
+  await mkdir(join(copy, 'node_modules'))
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '.cache') await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name))
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
@@ -63,8 +67,7 @@ describe('a new tool', () => {
   beforeAll(() => runInCopy('node', 'scripts/new-tool.ts', 'black-and-white'))
 
   test.each([
-    ['is well typed on the server', 'tsc', '-p', 'tsconfig.json'],
-    ['is well typed in the browser', 'tsc', '-p', 'tsconfig.web.json'],
+    ['is well typed', 'tsc', '-b', '.', 'tsconfig.web.json'],
     ['is tidy', 'biome', 'check', '--error-on-warnings', 'src/tools'],
     ['is used, all of it', 'knip'],
     ['is part of the web app', 'node', 'scripts/build.ts'],
