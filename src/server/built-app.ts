@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageHead } from '../site/site.ts'
+import { tools } from '../tools/catalogue.ts'
 
 /** What the build says of a module: the file it is in, and those that it needs. */
 interface BuiltModule {
@@ -31,7 +32,7 @@ export async function readBuiltApp(folder: string): Promise<BuiltApp> {
   }
 }
 
-/** A page's module is named like the end of its address. */
+/** A tool's page lies in the folder named for its id; the module of any other is named like the end of its address. */
 function pageModules(build: Build): BuiltApp['modulesOf'] {
   const app = filesOf(build, 'index.html')
   const entries = Object.keys(build)
@@ -57,6 +58,7 @@ function filesOf(build: Build, entry: string, seen = new Set<string>()): string[
 }
 
 const nameOf = (address: string): string =>
-  address === '/'
-    ? 'home'
-    : address.slice(address.lastIndexOf('/') + 1).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  address === '/' ? 'home' : (tools.find(({ path }) => path === address)?.id ?? lastPart(address))
+
+const lastPart = (address: string): string =>
+  address.slice(address.lastIndexOf('/') + 1).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ModelSessions } from '../../imaging/models/sessions.ts'
 import type { RgbRaster } from '../../imaging/raster.ts'
 import { ImagesServer } from '../../testing/images-server.ts'
@@ -17,9 +17,12 @@ let folder = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remote-'))
-  process.env.TMPDIR = folder
+  vi.stubEnv('TMPDIR', folder)
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
 
 const connect = async (
   options: Parameters<typeof ImagesServer.start>[0] = {},
