@@ -76,7 +76,7 @@ describe('with both checks', () => {
       '',
       'x',
       tokens.sign(home, Date.now() - 3_600_001).token,
-      // Of somebody else's check.
+      // The token is of somebody else's check.
       tokens.sign('203.0.113.7').token,
       new IntegrityTokens(`${secret}!`).sign(home).token,
       `${later}.${random}.${signature}`,

@@ -21,7 +21,7 @@ interface ToolGates {
   readonly pro: readonly Gate[]
 }
 
-/** Of tools where it depends on the settings, or that need some; the others are free or Pro as a whole, as their cap says. */
+/** Tools where it depends on the settings, or that need some; the others are free or Pro as a whole, as their cap says. */
 const gates = {
   'remove-background': { free: { params: { quality: 'sd' }, longSide: 1200 }, pro: [{ params: { quality: 'hd' } }] },
   cleanup: { free: { params: { quality: 'sd' }, longSide: 1200 }, pro: [{ params: { quality: 'hd' } }] },
@@ -146,7 +146,7 @@ test('several at once', async () => {
       code: 'too-many-at-once',
       message: `Only ${limit} files can be processed at a time`,
     })
-    // Of another tool there is room; and with one cancelled, of this one again, at once.
+    // Another tool has room; and with one cancelled, this one has again, at once.
     await accepted(await post(visitor, 'relight', { params: {} }), visitor)
     expect((await visitor.cancel(ids[0] as string)).status).toBe(200)
     await accepted(await post(visitor, 'remove-background', { params: {} }), visitor)

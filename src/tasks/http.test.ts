@@ -44,11 +44,13 @@ async function watch(visitor: TestVisitor): Promise<{ events: TaskEvent[]; close
 
 test('drop, wait, download', async () => {
   const visitor = server.visitor()
-  const { id } = await visitor.run('remove-background', await discPicture(), { name: 'my disc.final.jpg' })
+  const { id } = await visitor.run('remove-background', await discPicture(), { name: 'my café.final.jpg' })
   const task = await visitor.until(id, 'ready')
   expect(task).toMatchObject({ tool: 'remove-background', progress: 1, error: null, daysLeft: 14, position: null })
   const result = await visitor.fetch(`/tasks/v1/${id}/results/0?download`)
-  expect(result.headers.get('content-disposition')).toBe('attachment; filename="my disc.final-cutout.png"')
+  expect(result.headers.get('content-disposition')).toBe(
+    `attachment; filename="my caf_.final-cutout.png"; filename*=UTF-8''my%20caf%C3%A9.final-cutout.png`,
+  )
   expect(Number(result.headers.get('content-length'))).toBeGreaterThan(1000)
   const { data, info } = await sharp(Buffer.from(await result.arrayBuffer()))
     .raw()

@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 export interface TestPostgres {
-  /** Of a user who may create databases. */
+  /** The address of a user who may create databases. */
   readonly url: string
   stop(): Promise<void>
 }

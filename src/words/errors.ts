@@ -69,7 +69,7 @@ export const errorWords = {
   'user-subscription-error': 'We are having trouble fetching your user data...',
   'mail-not-sent': 'The mail could not be sent, please try again later',
   'integrity-missing': 'The check for bots is not done yet, please try again',
-  /** Of pages alone: there is no answer. */
+  /** Only pages say it: there is no answer. */
   network: 'The server cannot be reached: check your connection and try again',
   internal: 'An error has occurred, please try again',
 } as const

@@ -28,7 +28,7 @@ interface BatchRowProps {
   readonly onOpen: (taskId: string) => void
 }
 
-/** Of one height in every state, and its words begin in one place: a list of ten must not jump while it works. */
+/** It has one height in every state, and its words begin in one place: a list of ten must not jump while it works. */
 export const BatchRow = ({ item, batch, onOpen }: BatchRowProps) => (
   <li className="flex h-20 items-center gap-3 pr-1 pl-3 phone:h-24 md:gap-4 md:pr-3">
     <BatchThumbnail item={item} />

@@ -4,7 +4,7 @@ import { createContext, fitLongSide } from '../../ui/pixels/canvas.ts'
 
 /** A blurred picture has no detail that more would show. The same on screen and in the file, so both look the same. */
 export const blurLongSide = 512
-/** Of the long side: a portrait lens, wide open. */
+/** Fraction of the long side: a portrait lens, wide open. */
 const blurShare = 0.02
 /** Around the subject its colour still shines through: that much of the photo is not used. */
 const rimPx = 2
@@ -12,7 +12,7 @@ const rimPx = 2
 interface BlurOptions {
   readonly original: CanvasImageSource
   readonly cutout: CanvasImageSource
-  /** Of the cut-out. */
+  /** The size of the cut-out. */
   readonly size: ImageSize
   readonly colorSpace: PredefinedColorSpace
 }

@@ -10,7 +10,7 @@ import type { Region } from './soft-stroke.ts'
 export interface Layers {
   readonly cutout: HTMLImageElement
   readonly original: HTMLImageElement
-  /** Of the cut-out. */
+  /** The size of the cut-out. */
   readonly size: ImageSize
 }
 

@@ -12,7 +12,7 @@ const softShare = 0.3
 /** A fade of so many pixels is smooth enough to be enlarged: wide brushes are drawn in small, which is much quicker. */
 const fadePx = 10
 const stepPx = 2
-/** Of the small drawing, around the region: enlarging looks at the neighbours. */
+/** Pixels of the small drawing around the region: enlarging looks at the neighbours. */
 const marginPx = 2
 
 /**

@@ -205,7 +205,7 @@ export const createStudio = <Params extends z.ZodMiniObject, Edit, Settings exte
       if (taskId && !task) return readTaskAgain(taskId)
       const input = task?.input
       if (!input) return visit.replace({ runId: starter.refuse(localRefusal('image-missing')) })
-      // Of a mask painted in another visit nothing is known here: the picture is opened again, to be painted on.
+      // Nothing is known here of a mask painted in another visit: the picture is opened again, to be painted on.
       if (kind.isMasked) {
         return void fileFromUrl(input.url, { name: input.name }).then(visit.commands.chooseFile, (error: unknown) =>
           visit.replace({ runId: starter.refuse(toApiError(error)) }),

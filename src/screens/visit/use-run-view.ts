@@ -8,7 +8,7 @@ import type { Source, Visit } from './visit-store.ts'
 
 export interface RunView {
   readonly phase: Phase
-  /** Of whatever tool: an address may name any. */
+  /** The task may be of whatever tool: an address may name any. */
   readonly task: Task | undefined
 }
 

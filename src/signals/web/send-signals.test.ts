@@ -146,7 +146,7 @@ test('runs that were started here are told once, with how they ended', async () 
   trackRunEnd(task('a', 'processing'))
   trackRunEnd(task('a', 'ready'))
   trackRunEnd(task('a', 'ready'))
-  // Of another visit, or only a look ahead.
+  // These are of another visit, or only a look ahead.
   trackRunEnd(task('other', 'ready'))
   trackRunStarted(task('look', 'queued', true))
   trackRunEnd(task('look', 'ready', true))

@@ -8,7 +8,7 @@ import { taskName } from './task-name.ts'
 
 interface EndButtonProps {
   readonly task: Task
-  /** Of what it does once there is nothing to stop. */
+  /** The label once there is nothing to stop. */
   readonly label: string
   readonly icon: ReactNode
   readonly onPress: () => void

@@ -1,4 +1,4 @@
-/** Of six columns. */
+/** A row has six columns. */
 type Span = 2 | 3
 
 /** Rows of three with as few rows of two as it takes, so that no tile stands alone in the last row. */

@@ -7,7 +7,7 @@ import type { Detail, DetailBox } from './detail-box.ts'
 import { pageWords } from './page-words.ts'
 
 interface DetailViewProps extends Detail {
-  /** Of the original. */
+  /** The size of the original. */
   readonly url: string
   readonly factor: number
   readonly upscaled: TaskResult | null

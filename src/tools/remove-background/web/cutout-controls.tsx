@@ -13,7 +13,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Tooltip } from '../../../ui/primitives/tooltip.tsx'
 import { pageWords } from './page-words.ts'
 
-/** Of the next picture. */
+/** What the next picture is made with. */
 export interface CutoutSettings {
   /** Null: the best that the visitor's plan has. */
   readonly quality: Quality | null

@@ -61,7 +61,7 @@ const largestShare = (image: ImageSize, frame: Extension): number => {
   return fits
 }
 
-/** Of what is cut off on one side, nothing comes back by adding on the other. */
+/** What is cut off on one side does not come back by adding on the other. */
 const limitSides = (one: number, other: number, length: number): [number, number] => {
   const maxCut = Math.min(0, leastSide - length)
   const first = Math.min(maxExtension, Math.max(maxCut, Math.round(one)))
@@ -81,7 +81,7 @@ export const newShare = (image: ImageSize, frame: Extension): number => {
 export const isUnchanged = ({ left, right, up, down }: Extension): boolean =>
   left === 0 && right === 0 && up === 0 && down === 0
 
-/** Of a run of before. */
+/** The frame that an earlier run was made with. */
 export const frameFrom = (params: Record<string, unknown>): Extension => {
   const { left, right, up, down } = uncrop.params.safeParse(params).data ?? noExtension
   return { left, right, up, down }

@@ -9,7 +9,7 @@ import { historyWords } from '../../../words/history.ts'
 
 interface DeleteDialogProps {
   readonly ids: readonly string[]
-  /** Of the only one. */
+  /** The name of the picture, where there is only one. */
   readonly name: string | null
   readonly onClose: () => void
 }

@@ -14,7 +14,7 @@ interface GridSpace {
   readonly isPhone: boolean
   /** Fingers need larger buttons. */
   readonly isTouch: boolean
-  /** Of the root's text: words grow with it. */
+  /** A multiple of the root's text: words grow with it. */
   readonly remPx: number
 }
 

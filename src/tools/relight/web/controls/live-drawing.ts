@@ -9,7 +9,7 @@ import { createRelightRenderer, type RelightRenderer } from '../webgl/renderer.t
 export interface LiveDrawing {
   readonly taskId: string
   readonly renderer: RelightRenderer
-  /** Of the photo, as it stands in a PNG. */
+  /** The photo's profile, as it stands in a PNG. */
   readonly profile: Bytes | null
   readonly close: () => void
 }

@@ -7,7 +7,7 @@ import { createTarget, drawInto, type SizedTexture, uploadPart } from './texture
 export interface RelightSource {
   readonly photo: ImageBitmap
   readonly maps: RelightMaps
-  /** Of the numbers in the photo. */
+  /** The colour space of the numbers in the photo. */
   readonly colorSpace?: PredefinedColorSpace
 }
 
@@ -20,7 +20,7 @@ export interface Layers {
 
 interface LayersOptions {
   readonly region: Region
-  /** Of the textures. */
+  /** The size of the textures. */
   readonly size: ImageSize
   /** Whether they are shown smaller than that, too. */
   readonly isShrunk: boolean

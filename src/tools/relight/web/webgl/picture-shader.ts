@@ -33,7 +33,7 @@ uniform vec2 uAspect;
 /** Shares of the picture: left, top, width and height of what is drawn, and of what photo and subject hold. */
 uniform vec4 uRegion;
 uniform vec4 uLayerRegion;
-/** Of the target, in pixels, and where it begins in a drawing of several. */
+/** The target's size in pixels, and where it begins in a drawing of several. */
 uniform vec2 uSize;
 uniform vec2 uOrigin;
 /** A canvas counts its rows from below, and wants colours multiplied with their opacity. */

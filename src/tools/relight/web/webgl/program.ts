@@ -59,7 +59,7 @@ export const createProgram = (gl: WebGL2RenderingContext, fragment: string): Pro
 
 interface Slots {
   readonly uniforms: ReadonlyMap<string, (value: UniformValue) => void>
-  /** Of textures. */
+  /** The textures it reads. */
   readonly units: ReadonlyMap<string, number>
 }
 

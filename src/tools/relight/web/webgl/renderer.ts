@@ -7,7 +7,7 @@ import { Stage } from './stage.ts'
 
 export interface DrawOptions {
   readonly view: RelightView
-  /** Of the drawing, in device pixels. */
+  /** The size of the drawing, in device pixels. */
   readonly width: number
   readonly height: number
   /** What of the picture fills the canvas; all of it when left out. */

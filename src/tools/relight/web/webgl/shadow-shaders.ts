@@ -3,7 +3,7 @@ import { glslDepth, glslHead, real } from './glsl-surface.ts'
 
 /** See shading/march-shadow.ts. Drawn at the size of the depth map. */
 export const marchShader = `${glslHead}${glslDepth}
-/** Of the lamp, in long sides, and its radius. */
+/** The lamp's place, in long sides, and its radius. */
 uniform vec4 uLamp;
 out float seen;
 

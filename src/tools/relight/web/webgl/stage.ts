@@ -29,7 +29,7 @@ export class Stage {
   readonly #programs
   readonly #maps
   readonly #layers: Layers
-  /** Of what is on the canvas, and of everything else: thumbnails must not undo the shadows of the light that is dragged. */
+  /** One for what is on the canvas, one for everything else: thumbnails must not undo the shadows of the light that is dragged. */
   readonly #fields: { readonly canvas: LightFields; readonly beside: LightFields }
   readonly #aspect: readonly [number, number]
 
