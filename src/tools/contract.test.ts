@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findPublicFile } from '../../scripts/tool-public.ts'
+import { findPublicFile, listToolAddresses } from '../../scripts/tool-public.ts'
+import { isErrorCode } from '../shared/errors.ts'
 import { feedbackLabels } from '../shared/feedback.ts'
 import { toolFilters } from '../shared/tool.ts'
 import { feedbackWords } from '../words/feedback.ts'
@@ -9,6 +10,7 @@ import { languages } from '../words/language.ts'
 import { privacyWords as privacyFr } from '../words/privacy.fr.ts'
 import { privacyWords as privacyEn } from '../words/privacy.ts'
 import { findTool, tools } from './catalogue.ts'
+import { toolErrors } from './errors.ts'
 
 const folder = import.meta.dirname
 const [, ...otherLanguages] = languages
@@ -47,6 +49,17 @@ test('no tool lacks anything', () => {
   const ids = new Set([...folders.map(({ name }) => name), ...tools.map(({ id }) => id)])
   expect([...ids].flatMap(lacksOf)).toEqual([])
 })
+
+test('what a tool names is named by nothing else: its errors, its public files', () => {
+  const codes = toolErrors.map(({ code }) => code)
+  expect(repeatedIn(codes)).toEqual([])
+  expect(codes.filter(isErrorCode)).toEqual([])
+  const addresses = listToolAddresses()
+  expect(repeatedIn(addresses)).toEqual([])
+  expect(addresses.filter((address) => existsSync(join(folder, '../web/public', address)))).toEqual([])
+})
+
+const repeatedIn = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
 
 describe.each(tools)('the contract of $id', (tool) => {
   test('runs with no settings at all, and refuses unknown ones', () => {
