@@ -28,8 +28,13 @@ const files = (id: string): string[] => [
   ...languages.map((language) => `public/cards/${id}.${language}.jpg`),
 ]
 
-/** Where a tool has its line. */
-const lists = ['catalogue.ts', 'engines.ts', 'pages.ts']
+/** Where a tool has its line, and how it is named there. */
+const lines = (id: string): Readonly<Record<string, string>> => ({
+  'catalogue.ts': `'./${id}/`,
+  'engines.ts': `'./${id}/`,
+  'pages.ts': `'./${id}/`,
+  '../../README.md': `(src/tools/${id}/README.md)`,
+})
 
 const lacksOf = (id: string): string[] => {
   const tool = findTool(id)
@@ -38,9 +43,9 @@ const lacksOf = (id: string): string[] => {
   return [
     ...files(id).filter((file) => !existsSync(join(folder, id, file))),
     ...addresses.filter((address) => !findPublicFile(address)).map((address) => `public${address}`),
-    ...lists
-      .filter((list) => !readFileSync(join(folder, list), 'utf8').includes(`'./${id}/`))
-      .map((list) => `line in ${list}`),
+    ...Object.entries(lines(id))
+      .filter(([list, line]) => !readFileSync(join(folder, list), 'utf8').includes(line))
+      .map(([list]) => `line in ${list}`),
   ].map((lacking) => `${id}: no ${lacking}`)
 }
 
