@@ -9,7 +9,6 @@ const isPressed = (page: Page, name: string) => page.getByRole('button', { name,
 
 describe.skipIf(!hasBrowser)('a cut-out and what is done with it, in a browser', () => {
   const journeys = setUpJourneys()
-  const disc = () => drawDisc()
 
   /** Draws with the mouse between points of the picture, which are given as shares of its width and height. */
   const paint = async (page: Page, from: readonly [number, number], to: readonly [number, number]) => {
@@ -24,7 +23,7 @@ describe.skipIf(!hasBrowser)('a cut-out and what is done with it, in a browser',
 
   test('a retouch changes what is painted over and nothing else', async () => {
     const { page, complaints } = await journeys.open('/remove-background')
-    const wide = await sharp(await disc())
+    const wide = await sharp(await drawDisc())
       .withIccProfile('p3')
       .jpeg({ quality: 95 })
       .toBuffer()
@@ -85,7 +84,7 @@ describe.skipIf(!hasBrowser)('a cut-out and what is done with it, in a browser',
 
   test('the background: blurred, or another picture', async () => {
     const { page, complaints } = await journeys.open('/remove-background')
-    await dropFile(page, await disc(), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
     const ground = [217, 228, 234]
     const isNear = (pixel: readonly number[], wanted: readonly number[]) =>

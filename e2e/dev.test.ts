@@ -15,11 +15,17 @@ test.skipIf(!hasBrowser)('npm run dev serves pages from the sources, and they st
     loads++
   })
   // A page whose hot-reload socket is not answered loads again and again.
-  const answered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  const connected = page.waitForEvent('websocket').then(async (socket) => {
+    expect(String((await socket.waitForEvent('framereceived')).payload)).toContain('connected')
+    return socket
+  })
   await page.goto('/remove-background')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelector('script[src="/@vite/client"]') !== null)
-  expect(String((await answered).payload)).toContain('connected')
+  const socket = await connected
+  // While packages are still being bundled, which would load it again, modules are asked for that have no answer yet.
+  await page.waitForLoadState('networkidle')
+  expect(socket.isClosed()).toBe(false)
   expect(loads).toBe(1)
   expect(complaints).toEqual([])
   await close()

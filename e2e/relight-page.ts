@@ -42,13 +42,13 @@ globalThis.relightPage = {
   },
   loseContext: async () => {
     const lost = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
-    const told = (event: string) => new Promise((resolve) => canvas.addEventListener(event, resolve, { once: true }))
-    const gone = told('webglcontextlost')
+    const once = (event: string) => new Promise((resolve) => canvas.addEventListener(event, resolve, { once: true }))
+    const gone = once('webglcontextlost')
     lost?.loseContext()
     await gone
     // Not before the browser has heard that the page wants it back.
     await new Promise((resolve) => setTimeout(resolve))
-    const back = told('webglcontextrestored')
+    const back = once('webglcontextrestored')
     lost?.restoreContext()
     await back
     await untilDrawn()

@@ -16,7 +16,6 @@ const sample = fileURLToPath(new URL('../src/web/public/samples/remove-backgroun
 describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   const journeys = setUpJourneys()
   const openTool = (options?: BrowserContextOptions) => journeys.open('/remove-background', options)
-  const picture = () => drawDisc()
 
   test('a newcomer drops a photo on the home page and downloads the cut-out', async () => {
     const { page, complaints } = await journeys.open('/')
@@ -42,7 +41,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
 
   test('background, undo, redo, reload and compare', async () => {
     const { page, complaints } = await openTool()
-    const wide = sharp(await picture()).withIccProfile('p3')
+    const wide = sharp(await drawDisc()).withIccProfile('p3')
     await dropFile(page, await wide.jpeg().toBuffer(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
 
@@ -77,7 +76,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
 
   test('copy puts a PNG on the clipboard, and says so when it cannot', async () => {
     const { page } = await openTool({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
     await page.getByRole('button', { name: 'Copy image' }).click()
     await page.getByText('Copied').waitFor()
@@ -92,7 +91,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
 
   test('a pasted picture runs too', async () => {
     const { page } = await openTool({ permissions: ['clipboard-read', 'clipboard-write'] })
-    const png = await sharp(await picture())
+    const png = await sharp(await drawDisc())
       .png()
       .toBuffer()
     await page.evaluate(async (base64) => {
@@ -106,7 +105,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
   test('cancel stops a run, and it can be run again', async () => {
     const { page } = await openTool()
     const pid = stopEngine(journeys.server())
-    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await page.getByText('Processing...').first().waitFor()
     await page
       .getByRole('button', { name: /cancel/i })
@@ -128,7 +127,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     const pid = stopEngine(journeys.server())
     await page.goto('/remove-background')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await page.getByText('Processing...').first().waitFor()
     await eventually(async () => cuts.length === 1)
     await page.context().setOffline(true)
@@ -145,7 +144,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     const slow = await startSlowProxy(journeys.server().url, answers.promise)
     const { page, close } = await openTool({ baseURL: slow.url })
     const pid = stopEngine(journeys.server())
-    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await slow.isAnswered
     await page.getByText('100 %').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click()
@@ -168,7 +167,7 @@ describe.skipIf(!hasBrowser)('remove background, in a browser', () => {
     await dropFile(page, whole.subarray(0, whole.length / 2), 'half.jpg', 'image/jpeg')
     await page.getByRole('button', { name: 'Continue in SD' }).click()
     await page.getByText('This image is damaged and cannot be read: try another copy of it').waitFor()
-    await dropFile(page, await picture(), 'disc.jpg', 'image/jpeg')
+    await dropFile(page, await drawDisc(), 'disc.jpg', 'image/jpeg')
     await untilReady(page)
     await page.getByRole('button', { name: /^Zoom \d/ }).waitFor()
     // Only the signature of a JPEG: the browser has nothing to show, and there is nothing to zoom.

@@ -118,9 +118,9 @@ describe.skipIf(!hasBrowser)('the panel of tasks, in a browser', () => {
     await setState(first, { state: 'ready' })
     await eventually(async () => (await toasts(page).count()) + (await toasts(other).count()) > 0)
     await setState(third, { state: 'failed', errorCode: 'process-failed' })
-    const told = (tab: Page) => toasts(tab).allInnerTexts()
+    const toastTexts = (tab: Page) => toasts(tab).allInnerTexts()
     const all = await eventually(async () => {
-      const words = [...(await told(page)), ...(await told(other))]
+      const words = [...(await toastTexts(page)), ...(await toastTexts(other))]
       return words.length > 1 && words
     })
     expect(all.filter((words) => /first\.png is ready\s+Remove background/.test(words))).toHaveLength(1)
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('the panel of tasks, in a browser', () => {
     for (const tab of [page, other]) await tab.getByRole('button', { name: 'Tasks: 1 in progress, 1 failed' }).waitFor()
     await setState(fourth, { state: 'ready' })
     const later = await eventually(async () => {
-      const words = [...(await told(page)), ...(await told(other))].join()
+      const words = [...(await toastTexts(page)), ...(await toastTexts(other))].join()
       return words.includes('fourth.png is ready') && words
     })
     expect(later).not.toContain('images are ready')

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { ModelSessions } from '../src/imaging/models/sessions.ts'
@@ -18,29 +18,46 @@ const sample = join(root, 'src/web/public/samples/sample-2.jpg')
 
 const id = process.argv[2] ?? ''
 const toolsDir = join(root, 'src/tools')
+const reservedWords = (
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false ' +
+  'finally for function if implements import in instanceof interface let new null package private protected public ' +
+  'return static super switch this throw true try typeof undefined var void while with yield'
+).split(' ')
 const lists = ['catalogue.ts', 'engines.ts', 'pages.ts']
 const folder = join(toolsDir, id)
+const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const refusal = refusalOf()
 if (refusal) {
   console.error(refusal)
   process.exit(1)
 }
 
-const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 await writeTemplate()
 await addLines()
 // Imports in order, lines of the right length: names differ in both.
 const changed = [id, ...lists].map((path) => join(toolsDir, path))
-spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...changed], { cwd: root, stdio: 'inherit' })
+const biome = join(root, 'node_modules/.bin/biome')
+const { status } = spawnSync(biome, ['check', '--write', ...changed], { cwd: root, stdio: 'inherit' })
+if (status !== 0) process.exit(1)
 await drawPictures()
 console.log(`src/tools/${id} is a tool now, at /${id}. What is left to do: CONTRIBUTING.md, "A tool in six steps".`)
 
 function refusalOf(): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     return `"${id}" cannot be the id of a tool: small letters and digits, in words joined by hyphens, such as "black-and-white".`
+  if (reservedWords.includes(id)) return `"${id}" cannot be the id of a tool: it is a word of the language itself.`
   if (existsSync(folder)) return `There is a tool "${id}" already.`
+  if (isTaken()) return `"${name}" is taken: the code that tools are made with has it for something else.`
   return site[`/${id}`] ? `There is a page at /${id} already: "${site[`/${id}`]?.title}".` : null
+}
+
+/** Whether a file that the contract's name is put into has it already. */
+function isTaken(): boolean {
+  const files = [join(toolsDir, 'catalogue.ts'), ...globSync('{contract,engine,web/page}.*.txt', { cwd: template })]
+  const texts = files.map((file) => readFileSync(resolve(template, file), 'utf8').replace(/'.*'/g, ''))
+  const declarations = texts.flatMap((text) => text.match(/^(import|export const| *const) .*/gm) ?? [])
+  return declarations.some((line) => new RegExp(`\\b${name}\\b`).test(line))
 }
 
 async function writeTemplate(): Promise<void> {
@@ -75,6 +92,9 @@ async function addLines(): Promise<void> {
   await edit('pages.ts', (text) =>
     text.replace('\n} satisfies', `\n  ${key}: () => import('./${id}/web/page.tsx'),\n} satisfies`),
   )
+  const row = `| [${title}](src/tools/${id}/README.md) | Shades of grey |\n`
+  // The last rows are those of Pro.
+  await edit('../../README.md', (text) => text.replace('| tool | what you get |\n|---|---|\n', `$&${row}`))
 }
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {

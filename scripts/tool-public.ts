@@ -27,6 +27,9 @@ const types: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.webp':
 
 const pattern = join(sourceDir, 'tools/*/public/*/*.*')
 
+/** The public address of everything in the tools' folders, each as often as there is a file for it. */
+export const listToolAddresses = (): string[] => globSync(pattern).map(addressOf)
+
 const addressOf = (file: string): string => file.replaceAll('\\', '/').replace(/.*\/public\//, '/')
 
 const findToolFile = (address: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { generateId } from 'better-auth'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { leastPasswordLength, maxPasswordLength } from '../shared/account.ts'
+import { maxPasswordLength, minPasswordLength } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
 import { account, oneTimeTokens } from '../store/schema.ts'
@@ -9,8 +9,8 @@ import type { Auth } from './auth.ts'
 
 /** Hashing is slow on purpose, and done by Better Auth (scrypt). */
 export async function hashPassword(auth: Auth, password: string): Promise<string> {
-  if (password.length < leastPasswordLength || password.length > maxPasswordLength) {
-    throw new AppError('auth/weak-password', { values: { least: leastPasswordLength } })
+  if (password.length < minPasswordLength || password.length > maxPasswordLength) {
+    throw new AppError('auth/weak-password', { values: { least: minPasswordLength } })
   }
   return (await auth.$context).password.hash(password)
 }

@@ -54,14 +54,14 @@ export async function followCustomer(
   }
 }
 
-interface Told {
+interface Reading {
   readonly provider: BillingProvider
   readonly state: SubscriptionState
   readonly readAt: Date
   readonly event?: BillingEvent | undefined
 }
 
-async function keep(tx: Executor, { provider, state, readAt, event }: Told): Promise<boolean> {
+async function keep(tx: Executor, { provider, state, readAt, event }: Reading): Promise<boolean> {
   const userId = await ownerOf(tx, state.customerId)
   if (!userId) return false
   if (event && !(await isFirst(tx, event))) return true

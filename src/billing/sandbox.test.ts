@@ -293,9 +293,9 @@ describe.each(databases)('on $name', ({ serve }) => {
     expect(await books.find(ids[1] ?? '')).toMatchObject({ status: 'canceled', failedPayments: 3 })
     // Whatever happens next, all of it is told.
     await fill(loyal, await portal(loyal), { answer: 'cancel' })
-    const told = await Promise.all([loyal, poor, gone].map(bestSubscriptionOf))
-    expect(told).toMatchObject([{ status: 'cancelled' }, { status: 'inactive' }, { status: 'inactive' }])
-    expect(told[0]?.expiresAt).toBe(kept[0]?.periodEndsAt.toISOString())
+    const best = await Promise.all([loyal, poor, gone].map(bestSubscriptionOf))
+    expect(best).toMatchObject([{ status: 'cancelled' }, { status: 'inactive' }, { status: 'inactive' }])
+    expect(best[0]?.expiresAt).toBe(kept[0]?.periodEndsAt.toISOString())
     expect(await books.listUndelivered()).toEqual([])
   })
 

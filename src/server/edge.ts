@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { requestNumberPattern } from '../shared/contact.ts'
 import { AppError } from '../shared/errors.ts'
 import { minuteMs } from '../shared/time-units.ts'
-import { isSame } from '../store/signatures.ts'
+import { timingSafeEquals } from '../store/signatures.ts'
 import { describeError } from './describe-error.ts'
 import { handleError } from './errors.ts'
 import { Metrics } from './metrics.ts'
@@ -78,7 +78,8 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
   })
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     const token = config.metricsToken
-    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not-found')
+    if (token && !timingSafeEquals(request.headers.authorization ?? '', `Bearer ${token}`))
+      throw new AppError('not-found')
     return reply.type('text/plain; version=0.0.4').send(await figures())
   })
   return { app, metrics }

@@ -55,7 +55,7 @@ export type Subscription = z.infer<typeof Subscription>
 export const isSubscribed = (subscription: Pick<Subscription, 'status'> | null): boolean =>
   subscription !== null && subscription.status !== 'inactive'
 
-export const leastPasswordLength = 10
+export const minPasswordLength = 10
 export const maxPasswordLength = 128
 
 export const emailLinkMinutes = 15

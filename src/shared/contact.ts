@@ -8,7 +8,7 @@ export type ContactTopic = (typeof contactTopics)[number]
 export const isContactTopic = (text: unknown): text is ContactTopic => contactTopics.some((topic) => topic === text)
 
 /** Lengths in characters; `email` is the longest that SMTP can carry (RFC 5321). */
-export const contactLimits = { name: 100, email: 254, leastMessage: 10, message: 4000, details: 1000 } as const
+export const contactLimits = { name: 100, email: 254, minMessage: 10, message: 4000, details: 1000 } as const
 
 /** Numbers of requests, as the server gives them and takes them from proxies. */
 export const requestNumberPattern = /^[\w.-]{8,64}$/
@@ -23,7 +23,7 @@ export const ContactMessage = z.strictObject({
   topic: z.enum(contactTopics),
   message: z
     .string()
-    .check(z.trim(), z.minLength(contactLimits.leastMessage), z.maxLength(contactLimits.message), storable),
+    .check(z.trim(), z.minLength(contactLimits.minMessage), z.maxLength(contactLimits.message), storable),
   /** The number of the request that went wrong: it finds the entry in the log. */
   request: z.optional(z.string().check(z.regex(requestNumberPattern))),
   /** What the page knows of itself and the browser, when the sender adds it. */

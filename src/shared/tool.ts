@@ -24,7 +24,7 @@ export interface ImageSize {
 }
 
 interface OpenIn {
-  /** The tool's id; a test makes sure that it exists once it is built. */
+  /** The tool's id; a test makes sure that it exists. */
   readonly tool: string
   /** Instead of the tool's title. */
   readonly label?: string

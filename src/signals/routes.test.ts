@@ -32,15 +32,15 @@ describe.each(databases)('on $name', ({ serve }) => {
 
   test('what a visitor tells is stored as theirs, name and facts', async () => {
     const { userId, visitor } = await member()
-    const told: Signal[] = [
+    const sent: Signal[] = [
       seen,
       { name: 'toolRun', tool: 'stable-diffusion-reimagine', outcome: 'failed' },
       { name: 'registrationComplete' },
     ]
-    expect((await tell(visitor, { signals: told })).status).toBe(204)
+    expect((await tell(visitor, { signals: sent })).status).toBe(204)
     const stored = (await storedBy(userId)).map(({ name, facts }) => ({ name, ...facts }))
-    expect(stored).toHaveLength(told.length)
-    expect(stored).toEqual(expect.arrayContaining(told))
+    expect(stored).toHaveLength(sent.length)
+    expect(stored).toEqual(expect.arrayContaining(sent))
   })
 
   test('nobody gets a session for being counted', async () => {
@@ -83,8 +83,8 @@ describe.each(databases)('on $name', ({ serve }) => {
       [seen, { name: 'registrationComplete', email: 'ada@example.com' }],
       Array.from({ length: signalsAtOnce + 1 }, () => seen),
     ]
-    for (const told of bad) {
-      expect(await errorOf(await tell(visitor, { signals: told })), JSON.stringify(told)).toMatchObject({
+    for (const sent of bad) {
+      expect(await errorOf(await tell(visitor, { signals: sent })), JSON.stringify(sent)).toMatchObject({
         status: 400,
         code: 'bad-request',
       })

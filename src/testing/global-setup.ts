@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPglite } from '../store/pglite/open.ts'
 import { TaskQueue } from '../tasks/queue.ts'
-import { startPostgres } from './postgres.ts'
+import { dropDatabases, startPostgres } from './postgres.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -13,10 +14,14 @@ const fail = (error: Error) => {
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'safelight-tests-'))
   const [snapshotPath, postgres] = await Promise.all([takeSnapshot(folder), startPostgres()])
+  const run = `test_${randomUUID().slice(0, 8)}`
+  process.env.SAFELIGHT_TEST_RUN = run
   process.env.SAFELIGHT_TEST_FOLDER = folder
   process.env.SAFELIGHT_TEST_SNAPSHOT = snapshotPath
   if (postgres) process.env.SAFELIGHT_TEST_POSTGRES = postgres.url
   return async () => {
+    // A server that test files share ends with their worker, and cannot drop its database.
+    if (postgres) await dropDatabases(postgres.url, run)
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   }

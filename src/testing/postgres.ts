@@ -30,18 +30,24 @@ export async function startPostgres(): Promise<TestPostgres | null> {
 
 /** A new, empty database; `drop` removes it even if somebody is still connected. */
 export async function createDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${process.env.SAFELIGHT_TEST_RUN ?? 'test'}_${randomUUID().replaceAll('-', '')}`
   await administer(adminUrl, `create database ${name}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(adminUrl, `drop database if exists ${name} with (force)`) }
+  return { url: url.href, drop: () => dropDatabases(adminUrl, name) }
 }
 
-async function administer(url: string, sql: string): Promise<void> {
+/** All whose names begin so. */
+export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
+  const found = await administer(adminUrl, `select datname from pg_database where starts_with(datname, '${prefix}')`)
+  for (const { datname } of found) await administer(adminUrl, `drop database if exists ${datname} with (force)`)
+}
+
+async function administer(url: string, sql: string): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query(sql)).rows
   } finally {
     await client.end()
   }

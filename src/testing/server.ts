@@ -51,12 +51,22 @@ export async function startTestServer(env: Env = {}): Promise<TestServer> {
     },
   })
   const url = running.address as string
-  const visitors: TestVisitor[] = []
   return {
     url,
     running,
     dataDir,
     databaseUrl: config.databaseUrl,
+    ...welcomeVisitors(url),
+    stop: async () => {
+      await running.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function welcomeVisitors(url: string): Pick<TestServer, 'visitor' | 'clear'> {
+  const visitors: TestVisitor[] = []
+  return {
     visitor: () => {
       const visitor = new TestVisitor(url)
       visitors.push(visitor)
@@ -64,10 +74,6 @@ export async function startTestServer(env: Env = {}): Promise<TestServer> {
     },
     clear: async () => {
       for (const visitor of visitors.splice(0)) await visitor.deleteAll()
-    },
-    stop: async () => {
-      await running.stop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -82,12 +88,16 @@ export async function shareTestServer(env: Env = {}): Promise<TestServer> {
   const key = JSON.stringify(env)
   const starting = shared.get(key) ?? startTestServer(env)
   shared.set(key, starting)
+  // One that could not start is tried again by the next file.
+  starting.catch(() => shared.delete(key))
   const server = await starting
-  return { ...server, stop: () => empty(server) }
+  return { ...server, ...welcomeVisitors(server.url), stop: () => empty(server) }
 }
 
 async function empty({ running: { database, worker }, dataDir }: TestServer): Promise<void> {
   const { db } = database
+  // A test that failed may have left one stopped.
+  for (const pid of worker?.enginePids ?? []) process.kill(pid, 'SIGCONT')
   for (const task of await db
     .select()
     .from(schema.tasks)

@@ -43,8 +43,8 @@ const behaviours: Record<string, () => void> = {
   },
 }
 
-process.on('message', (order: EngineCommand) => {
-  if (order.type === 'start') provider = order.settings.generation.provider
-  else behaviours[String(order.run.params.behaviour)]?.()
+process.on('message', (command: EngineCommand) => {
+  if (command.type === 'start') provider = command.settings.generation.provider
+  else behaviours[String(command.run.params.behaviour)]?.()
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findPublicFile } from '../../scripts/tool-public.ts'
+import { findPublicFile, listToolAddresses } from '../../scripts/tool-public.ts'
+import { isErrorCode } from '../shared/errors.ts'
 import { feedbackLabels } from '../shared/feedback.ts'
 import { toolFilters } from '../shared/tool.ts'
 import { feedbackWords } from '../words/feedback.ts'
@@ -9,6 +10,7 @@ import { languages } from '../words/language.ts'
 import { privacyWords as privacyFr } from '../words/privacy.fr.ts'
 import { privacyWords as privacyEn } from '../words/privacy.ts'
 import { findTool, tools } from './catalogue.ts'
+import { toolErrors } from './errors.ts'
 
 const folder = import.meta.dirname
 const [, ...otherLanguages] = languages
@@ -26,8 +28,13 @@ const files = (id: string): string[] => [
   ...languages.map((language) => `public/cards/${id}.${language}.jpg`),
 ]
 
-/** Where a tool has its line. */
-const lists = ['catalogue.ts', 'engines.ts', 'pages.ts']
+/** Where a tool has its line, and how it is named there. */
+const lines = (id: string): Readonly<Record<string, string>> => ({
+  'catalogue.ts': `'./${id}/`,
+  'engines.ts': `'./${id}/`,
+  'pages.ts': `'./${id}/`,
+  '../../README.md': `(src/tools/${id}/README.md)`,
+})
 
 const lacksOf = (id: string): string[] => {
   const tool = findTool(id)
@@ -36,9 +43,9 @@ const lacksOf = (id: string): string[] => {
   return [
     ...files(id).filter((file) => !existsSync(join(folder, id, file))),
     ...addresses.filter((address) => !findPublicFile(address)).map((address) => `public${address}`),
-    ...lists
-      .filter((list) => !readFileSync(join(folder, list), 'utf8').includes(`'./${id}/`))
-      .map((list) => `line in ${list}`),
+    ...Object.entries(lines(id))
+      .filter(([list, line]) => !readFileSync(join(folder, list), 'utf8').includes(line))
+      .map(([list]) => `line in ${list}`),
   ].map((lacking) => `${id}: no ${lacking}`)
 }
 
@@ -47,6 +54,17 @@ test('no tool lacks anything', () => {
   const ids = new Set([...folders.map(({ name }) => name), ...tools.map(({ id }) => id)])
   expect([...ids].flatMap(lacksOf)).toEqual([])
 })
+
+test('what a tool names is named by nothing else: its errors, its public files', () => {
+  const codes = toolErrors.map(({ code }) => code)
+  expect(repeatedIn(codes)).toEqual([])
+  expect(codes.filter(isErrorCode)).toEqual([])
+  const addresses = listToolAddresses()
+  expect(repeatedIn(addresses)).toEqual([])
+  expect(addresses.filter((address) => existsSync(join(folder, '../web/public', address)))).toEqual([])
+})
+
+const repeatedIn = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
 
 describe.each(tools)('the contract of $id', (tool) => {
   test('runs with no settings at all, and refuses unknown ones', () => {

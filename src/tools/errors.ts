@@ -5,11 +5,11 @@ import { findTool, tools } from './catalogue.ts'
 export const findError = (code: string): ErrorCode | ToolError | null =>
   isErrorCode(code) ? code : (errorsOfTools.get(code) ?? null)
 
-const errorsOfTools: ReadonlyMap<string, ToolError> = new Map(
-  tools
-    .flatMap(({ failure, errors = [] }) => (typeof failure === 'string' ? errors : [failure, ...errors]))
-    .map((error) => [error.code, error]),
+export const toolErrors: readonly ToolError[] = tools.flatMap(({ failure, errors = [] }) =>
+  typeof failure === 'string' ? errors : [failure, ...errors],
 )
+
+const errorsOfTools: ReadonlyMap<string, ToolError> = new Map(toolErrors.map((error) => [error.code, error]))
 
 /** What a run of a tool ends with when its engine does not say why. */
 export const failureOf = (tool: string): string => errorCode(findTool(tool)?.failure ?? 'internal')

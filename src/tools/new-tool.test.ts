@@ -37,6 +37,10 @@ test.each([
   ['pricing', 'There is a page at /pricing already'],
   ['Grey Scale', '"Grey Scale" cannot be the id of a tool'],
   ['', '"" cannot be the id of a tool'],
+  ['delete', '"delete" cannot be the id of a tool'],
+  ['find-tool', '"findTool" is taken'],
+  ['reimagine', '"reimagine" is taken'],
+  ['visit', '"visit" is taken'],
 ])('%s is refused', async (name, why) => {
   const before = await readdir(join(copy, 'src/tools'))
   await expect(runInCopy('node', 'scripts/new-tool.ts', name)).rejects.toThrow(why)
@@ -64,13 +68,15 @@ test('it runs', async () => {
 `
 
 describe('a new tool', () => {
-  beforeAll(() => runInCopy('node', 'scripts/new-tool.ts', 'black-and-white'))
+  beforeAll(async () => {
+    await runInCopy('node', 'scripts/new-tool.ts', 'black-and-white')
+    await runInCopy('node', 'scripts/build.ts')
+  })
 
   test.each([
     ['is well typed', 'tsc', '-b', '.', 'tsconfig.web.json'],
     ['is tidy', 'biome', 'check', '--error-on-warnings', 'src/tools'],
     ['is used, all of it', 'knip'],
-    ['is part of the web app', 'node', 'scripts/build.ts'],
   ])('%s', async (_, program, ...args) => {
     await runInCopy(program, ...args)
   })

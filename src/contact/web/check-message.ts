@@ -13,7 +13,7 @@ export const checkMessage = ({ email, request, message }: ContactDraft): FieldEr
 
 const checkText = (message: string): string | null => {
   if (message === '') return fieldWords.required
-  return message.length < contactLimits.leastMessage ? contactWords.form.messageShort(contactLimits.leastMessage) : null
+  return message.length < contactLimits.minMessage ? contactWords.form.messageShort(contactLimits.minMessage) : null
 }
 
 /** The browser's own opinion. */

@@ -150,7 +150,7 @@ const { writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)
 const value = (name) => args[args.indexOf(name) + 1]
 if (args.includes('--help')) process.exit(0)
-writeFileSync(__dirname + '/told.json', JSON.stringify({ args, pid: process.pid }))
+writeFileSync(__dirname + '/call.json', JSON.stringify({ args, pid: process.pid }))
 const sharp = require(${JSON.stringify(join(import.meta.dirname, '../../../node_modules/sharp'))})
 console.log('  |=====| 1131/1131 - 1.27GB/s')
 // From a picture, it cuts its schedule.
@@ -162,8 +162,8 @@ else sharp({ create: { width: +value('-W'), height: +value('-H'), channels: 3, b
   .png().toFile(value('-o')).then(() => console.log('\\r  |=====| ' + total + '/' + total + ' - 1.25it/s'))
 `
 
-const told = async (): Promise<{ args: string[]; pid: number }> =>
-  JSON.parse(await readFile(join(folder, 'told.json'), 'utf8'))
+const readCall = async (): Promise<{ args: string[]; pid: number }> =>
+  JSON.parse(await readFile(join(folder, 'call.json'), 'utf8'))
 
 const open = (changes = {}) => openGenerator(settings(changes), new ModelSessions({ budgetMb: 1 }))
 const scene = { prompt: 'a lake', negativePrompt: 'boats', style: 'oil', width: 640, height: 360, seed: 200 } as const
@@ -177,7 +177,7 @@ test('a drawing comes from the program, in the size asked for, with its steps as
     [0.475, 'Drawing'],
     [0.95, 'Drawing'],
   ])
-  const { args } = await told()
+  const { args } = await readCall()
   expect(args.slice(0, 2)).toEqual(['-m', join(folder, 'model.gguf')])
   expect(args[args.indexOf('-p') + 1]).toBe('a lake, oil painting on canvas, visible brush strokes')
   expect(args[args.indexOf('-n') + 1]).toBe('boats')
@@ -201,10 +201,10 @@ test('a fill starts from the picture and its mask, a variation from the picture 
     [0.95, 'Drawing'],
   ])
   expect([filled.width, filled.height, filled.data[0]]).toEqual([120, 80, 100])
-  expect((await told()).args).toEqual(expect.arrayContaining(['-i', '--mask', '--strength']))
+  expect((await readCall()).args).toEqual(expect.arrayContaining(['-i', '--mask', '--strength']))
   const varied = await open().vary({ image, seed: 60 }, () => {})
   expect([varied.width, varied.height, varied.data[0]]).toEqual([120, 80, 60])
-  expect((await told()).args).not.toContain('--mask')
+  expect((await readCall()).args).not.toContain('--mask')
 })
 
 test('what goes wrong is said, and nothing is left behind', async () => {
@@ -224,6 +224,6 @@ test('what goes wrong is said, and nothing is left behind', async () => {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
-  const { pid } = await told()
+  const { pid } = await readCall()
   await eventually(async () => !isAlive(pid))
 })

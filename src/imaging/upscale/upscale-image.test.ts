@@ -113,15 +113,15 @@ test('progress never goes back, though flat parts are left out', async () => {
   for (let y = 0; y < 16; y += 1) {
     for (let x = 0; x < 60; x += 2) image.data.fill(250, (y * 520 + x) * 3, (y * 520 + x) * 3 + 3)
   }
-  const told: number[] = []
+  const fractions: number[] = []
   await upscaleImage(models, image, {
     size: { width: 2080, height: 64 },
     passes: 2,
     maxDrawn: Number.POSITIVE_INFINITY,
     keepDetail: false,
-    onDrawn: (fraction) => told.push(fraction),
+    onDrawn: (fraction) => fractions.push(fraction),
   })
-  expect(told.length).toBeGreaterThan(1)
-  expect(told).toEqual([...told].sort((a, b) => a - b))
-  expect(told.at(-1)).toBeCloseTo(1)
+  expect(fractions.length).toBeGreaterThan(1)
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b))
+  expect(fractions.at(-1)).toBeCloseTo(1)
 })

@@ -6,7 +6,7 @@ import { readTasks, watchTaskEvents } from './task-store.ts'
 
 /** An event may be missed; and who was refused is not refused again in the same moment. */
 const lookAgainMs = 10_000
-const leastWaitMs = 500
+const minWaitMs = 500
 
 interface WaitOptions {
   readonly toolId: string
@@ -37,7 +37,7 @@ export const waitForPlace = async ({ toolId, signal, onBehind, wasWrong }: WaitO
   if (wasWrong) forgetLimits()
   let isDoubted = wasWrong
   try {
-    await pause(leastWaitMs)
+    await pause(minWaitMs)
     for (;;) {
       signal.throwIfAborted()
       const inTheWay = await findInTheWay(toolId, signal)

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 /** Pixels that can be added on a side. */
 export const maxExtension = 2048
 /** The shortest side of a result. */
-export const leastSide = 64
+export const minSide = 64
 
 export interface Extension {
   readonly left: number
@@ -46,10 +46,10 @@ export const uncrop = defineTool({
     const { width, height } = extendedSize(image, params)
     const kept = keptBox(image, params)
     const isTooSmall =
-      Math.min(width, height) < leastSide ||
-      kept.right - kept.left < Math.min(leastSide, image.width) ||
-      kept.bottom - kept.top < Math.min(leastSide, image.height)
-    if (isTooSmall) throw new AppError(tooSmall, { values: { sizeLimit: leastSide } })
+      Math.min(width, height) < minSide ||
+      kept.right - kept.left < Math.min(minSide, image.width) ||
+      kept.bottom - kept.top < Math.min(minSide, image.height)
+    if (isTooSmall) throw new AppError(tooSmall, { values: { sizeLimit: minSide } })
     if (width * height > upload.maxPixels) throw new AppError('image-too-many-pixels')
   },
   usesGenerator: true,

@@ -105,6 +105,6 @@ test('nothing asked leaves all of them in their order', () => {
 test('a name counts more than another name, and that more than the sentence below', () => {
   const named = { title: 'Lamp', summary: '', keywords: [] }
   const alsoNamed = { title: 'Relight', summary: '', keywords: ['lamp'] }
-  const told = { title: 'Studio', summary: 'Put a lamp into it.', keywords: [] }
-  expect(findByWords([told, alsoNamed, named], 'lamp')).toEqual([named, alsoNamed, told])
+  const described = { title: 'Studio', summary: 'Put a lamp into it.', keywords: [] }
+  expect(findByWords([described, alsoNamed, named], 'lamp')).toEqual([named, alsoNamed, described])
 })

@@ -1,4 +1,4 @@
-import { leastPasswordLength } from '../../../shared/account.ts'
+import { minPasswordLength } from '../../../shared/account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { accountWords } from '../../../words/account.ts'
 
@@ -20,7 +20,7 @@ export const checkEmail = (value: string): string | null => {
 
 export const checkNewPassword = (value: string): string | null => {
   if (value === '') return checks.required
-  return value.length < leastPasswordLength ? weakPasswordMessage : null
+  return value.length < minPasswordLength ? weakPasswordMessage : null
 }
 
 export const checkRepeated = (password: string, repeated: string): string | null => {
@@ -28,6 +28,6 @@ export const checkRepeated = (password: string, repeated: string): string | null
   return repeated === password ? null : checks.differ
 }
 
-export const weakPasswordMessage = errorMessage('auth/weak-password', { least: leastPasswordLength })
+export const weakPasswordMessage = errorMessage('auth/weak-password', { least: minPasswordLength })
 
 export const hasErrors = (errors: FieldErrors): boolean => Object.values(errors).some((error) => error !== null)

@@ -27,7 +27,7 @@ const rankOf = (id: string): number => {
 
 const claims = new TabClaims({ channel: 'safelight-tasks', rank: rankOf })
 /** What the toast of a tool counts: while it is on screen, more of the same is added to it. */
-const told = new Map<string, { readonly count: number; readonly at: number }>()
+const announced = new Map<string, { readonly count: number; readonly at: number }>()
 
 /** A toast in one tab, for a task that ended where nobody looks. */
 export const announceEnd = async (task: Task, navigate: (href: string) => void): Promise<void> => {
@@ -36,9 +36,9 @@ export const announceEnd = async (task: Task, navigate: (href: string) => void):
   const tool = findTool(task.tool)
   const title = taskTitle(task)
   const id = `task-${task.state}-${task.tool}`
-  const before = told.get(id)
+  const before = announced.get(id)
   const count = before && Date.now() - before.at < toastMs ? before.count + 1 : 1
-  told.set(id, { count, at: Date.now() })
+  announced.set(id, { count, at: Date.now() })
   const href = count > 1 || !tool ? '/history' : `${tool.path}?task=${task.id}`
   const action = { label: taskWords.view, onClick: () => navigate(href) }
   const options = { id, action, duration: toastMs }

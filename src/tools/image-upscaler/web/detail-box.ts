@@ -19,13 +19,13 @@ export interface Detail {
 }
 
 /** In pixels of the picture. */
-const leastSeen = 32
+const minSeen = 32
 
 export const detailOf = (params: UpscaleParams, image: ImageSize, view: ImageSize): Detail => {
   const { left, top, right, bottom } = previewBox(params, image)
   const box = { left, top, width: right - left, height: bottom - top }
   const factor = scaleFactor(params.scale, image)
-  const zoom = Math.min(1, Math.min(view.width, view.height) / (leastSeen * factor))
+  const zoom = Math.min(1, Math.min(view.width, view.height) / (minSeen * factor))
   const { x, y } = params.preview ?? { x: 0.5, y: 0.5 }
   const across = stretchAround(left, box.width, view.width / factor / zoom, x * image.width)
   const down = stretchAround(top, box.height, view.height / factor / zoom, y * image.height)

@@ -16,7 +16,7 @@ export const marchShadow = (depth: Plane, light: PreparedLight): Plane => {
       const rise = light.z - from
       const length = Math.sqrt(across * across + down * down) / longSide
       const reach = Math.min(1, lightModel.shadowReach / Math.max(length, 1e-3))
-      const spread = softness * Math.max(length, lightModel.leastShadowLength)
+      const spread = softness * Math.max(length, lightModel.minShadowLength)
       let occluded = 0
       for (let step = 1; step <= shadowSteps; step += 1) {
         const share = step / shadowSteps

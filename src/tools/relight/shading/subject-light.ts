@@ -18,7 +18,7 @@ interface SubjectRow {
 export const addSubjectLight = (light: PreparedLight, row: SubjectRow, { lit, shine }: LightRow): void => {
   const { surface, cover, tone, shadow } = row
   const { normalX, normalY, normalZ, depth, rimBand, rimX, rimY, pixel } = surface
-  const { falloff, lampCore, leastWrap, wrapByRadius, maxWrap, shadowStrength } = lightModel
+  const { falloff, lampCore, minWrap, wrapByRadius, maxWrap, shadowStrength } = lightModel
   const { shineOnBlack, shineByTone, rimOnBlack, rimByTone } = lightModel
   const [litRed, litGreen, litBlue] = lit
   const [shineRed, shineGreen, shineBlue] = shine
@@ -41,7 +41,7 @@ export const addSubjectLight = (light: PreparedLight, row: SubjectRow, { lit, sh
     const facing = (nx * across + ny * down + nz * ahead) * inverse
     const seen = reaching * (1 - shadowStrength * (1 - shadow[x]))
 
-    const wrap = Math.min(maxWrap, leastWrap + (wrapByRadius * light.radius) / (distance + light.radius))
+    const wrap = Math.min(maxWrap, minWrap + (wrapByRadius * light.radius) / (distance + light.radius))
     const turned = Math.min(1, Math.max(0, (facing + wrap) / (1 + wrap)))
     const diffuse = seen * (turned * turned * (1 - wrap) + turned * wrap)
     litRed[x] += diffuse * red

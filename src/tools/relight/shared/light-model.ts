@@ -9,7 +9,7 @@ export const lightModel = {
   backgroundFalloff: 0.9,
 
   // How far light reaches around an edge: a larger lamp has a softer terminator.
-  leastWrap: 0.12,
+  minWrap: 0.12,
   wrapByRadius: 0.5,
   maxWrap: 0.55,
 
@@ -20,7 +20,7 @@ export const lightModel = {
   shadowLift: 0.004,
   penumbra: 0.06,
   penumbraByRadius: 0.35,
-  leastShadowLength: 0.05,
+  minShadowLength: 0.05,
 
   shine: 0.1,
   // Strength of shine and rim on black, and how they grow with the square root of a colour's light: black cloth must not look foggy.

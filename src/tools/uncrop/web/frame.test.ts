@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { upload } from '../../../shared/plans.ts'
-import { extendedSize, leastSide, maxExtension, uncrop } from '../contract.ts'
+import { extendedSize, maxExtension, minSide, uncrop } from '../contract.ts'
 import { frameOf, isUnchanged, limitFrame, newShare, noExtension } from './frame.ts'
 
 const photo = { width: 1200, height: 800 }
@@ -19,7 +19,7 @@ test.each([
 test('what was dragged too far out or in is held to what the server takes', () => {
   expect(limitFrame(photo, { ...noExtension, left: 99_999 }).left).toBe(maxExtension)
   const crushed = limitFrame(photo, { ...noExtension, left: -700, right: -700 })
-  expect(extendedSize(photo, crushed).width).toBe(leastSide)
+  expect(extendedSize(photo, crushed).width).toBe(minSide)
 })
 
 test('a frame of too many pixels is made smaller until it fits', () => {

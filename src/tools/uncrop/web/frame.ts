@@ -1,6 +1,6 @@
 import { upload } from '../../../shared/plans.ts'
 import type { ImageSize } from '../../../shared/tool.ts'
-import { type Extension, extendedSize, leastSide, maxExtension, uncrop } from '../contract.ts'
+import { type Extension, extendedSize, maxExtension, minSide, uncrop } from '../contract.ts'
 
 export const frameShapes = ['Custom', 'Landscape', 'Portrait', 'Square'] as const
 export type FrameShape = (typeof frameShapes)[number]
@@ -63,7 +63,7 @@ const largestShare = (image: ImageSize, frame: Extension): number => {
 
 /** What is cut off on one side does not come back by adding on the other. */
 const limitSides = (one: number, other: number, length: number): [number, number] => {
-  const maxCut = Math.min(0, leastSide - length)
+  const maxCut = Math.min(0, minSide - length)
   const first = Math.min(maxExtension, Math.max(maxCut, Math.round(one)))
   const second = Math.min(maxExtension, Math.max(maxCut - Math.min(0, first), Math.round(other)))
   return [first, second]

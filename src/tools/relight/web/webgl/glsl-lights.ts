@@ -66,7 +66,7 @@ void lightOnSubject(Surface surface, Rim rim, float tone, vec2 share, out vec3 l
     float facing = dot(surface.normal, toLamp);
     float seen = reaching * (1.0 - shadowStrength * (1.0 - texture(uShadows, vec3(share, lamp)).r));
 
-    float wrap = min(maxWrap, leastWrap + wrapByRadius * radius / (distance + radius));
+    float wrap = min(maxWrap, minWrap + wrapByRadius * radius / (distance + radius));
     float turned = clamp((facing + wrap) / (1.0 + wrap), 0.0, 1.0);
     lit += uColours[lamp] * (seen * mix(turned * turned, turned, wrap));
 

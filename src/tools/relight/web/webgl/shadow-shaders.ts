@@ -16,7 +16,7 @@ void main() {
   float rise = uLamp.z - start;
   float span = length(way) / longSide;
   float reach = min(1.0, shadowReach / max(span, 1e-3));
-  float spread = (penumbra + penumbraByRadius * uLamp.w) * max(span, leastShadowLength);
+  float spread = (penumbra + penumbraByRadius * uLamp.w) * max(span, minShadowLength);
   float occluded = 0.0;
   for (int stride = 1; stride <= ${shadowSteps}; stride += 1) {
     float share = float(stride) / ${real(shadowSteps)};
