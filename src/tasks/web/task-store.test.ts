@@ -24,17 +24,20 @@ const sockets: WebSocket[] = []
 let isUp = true
 let onConnection = (_socket: WebSocket) => {}
 let tasks = new Map<string, Task>()
-/** Comes between an answer with the list and its arrival. */
-let onListed = async () => {}
+/** Comes between an answer of the server and its arrival. */
+let onAnswer = () => {}
+/** How often a task was asked for. */
+let reads = 0
 const stops: (() => void)[] = []
 const notFound = { error: { code: 'not-found', message: 'There is nothing here', requestId: 'test' } }
 
 beforeAll(async () => {
-  http = createServer(async ({ url = '' }, answer) => {
+  http = createServer(({ url = '' }, answer) => {
     const isList = url.startsWith('/tasks/v1?')
     const task = isList ? { tasks: [...tasks.values()], next: null } : tasks.get(url.split('/').at(-1) ?? '')
     const body = url === '/config.json' ? plainWebConfig : task
-    if (isList) await onListed()
+    if (task) onAnswer()
+    if (!isList) reads += 1
     answer.statusCode = isUp ? (body ? 200 : 404) : 502
     answer.end(isUp ? JSON.stringify(body ?? notFound) : '')
   })
@@ -62,10 +65,12 @@ beforeEach(() => {
   isUp = true
   tasks = new Map()
   onConnection = () => {}
-  onListed = async () => {}
+  onAnswer = () => {}
+  reads = 0
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
 })
 
 const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
@@ -165,7 +170,7 @@ it('a list feeds every view, and what was heard while it was on its way is newer
   for (const task of [moved, deleted]) rememberTask(task)
   let seen = 0
   for (const { id } of [unheard, moved]) stops.push(watchTask(id, () => seen++))
-  onListed = async () => {
+  onAnswer = () => {
     rememberTask({ ...moved, progress: 0.5 })
     forgetTask(deleted.id)
   }
@@ -240,7 +245,6 @@ it('drops what nobody has looked at for a while; of what is deleted the word sta
   expect(kept()).toEqual([])
   store.rememberTask(deleted)
   expect(store.knownTask(deleted.id).error?.code).toBe('not-found')
-  vi.useRealTimers()
 })
 
 it('is emptied for another visitor, but for what is on screen', () => {
@@ -249,4 +253,24 @@ it('is emptied for another visitor, but for what is on screen', () => {
   stops.push(holdTasks([held.id]))
   notifyVisitorChange()
   expect(knownTasks([left.id, held.id])).toEqual([held])
+})
+
+it('takes nothing for a visitor that was asked for another', async () => {
+  const [theirs, opened, mine] = [taskOf('ready'), taskOf('ready'), taskOf('ready')]
+  const becomeAnother = () => {
+    onAnswer = () => {}
+    tasks = new Map([[mine.id, mine]])
+    notifyVisitorChange()
+  }
+  tasks.set(theirs.id, theirs)
+  onAnswer = becomeAnother
+  expect((await readTasks({ limit: 100 })).tasks).toEqual([mine])
+  expect(knownTasks([theirs.id, mine.id])).toEqual([mine])
+
+  tasks.set(opened.id, opened)
+  onAnswer = becomeAnother
+  const changes: unknown[] = []
+  stops.push(watchTask(opened.id, () => changes.push(stateOf(opened.id) ?? knownTask(opened.id).error?.code)))
+  await until(() => changes.length > 0)
+  expect(changes).toEqual(['not-found'])
 })

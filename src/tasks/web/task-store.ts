@@ -35,6 +35,8 @@ const shown = new Map<string, number>()
 const eventWatchers = new Set<(event: TaskEvent) => void>()
 /** Those that nobody has held, or heard of, since the last sweep. */
 const idle = new Set<string>()
+/** Changes with the visitor: what was asked for one is not taken for another. */
+let turn = 0
 
 const feed = new TaskFeed({
   onEvent: takeEvent,
@@ -47,6 +49,7 @@ const feed = new TaskFeed({
 setInterval(sweep, keptMs)
 
 onVisitorChange(() => {
+  turn += 1
   keep((id) => holds.has(id))
   feed.restart()
 })
@@ -112,10 +115,12 @@ export const readTaskAgain = (id: string): void => {
   void read(id)
 }
 
-/** Reads a page of the visitor's list. */
+/** Reads a page of the visitor's list; of the new visitor's, when that changes meanwhile. */
 export const readTasks = async (options: ListTasksOptions): Promise<TaskPage> => {
   const before = taskStore.getState()
+  const mine = turn
   const page = await listTasks(options)
+  if (mine !== turn) return readTasks(options)
   // What was heard meanwhile is newer than this answer.
   take(page.tasks.filter(({ id }) => taskStore.getState().get(id) === before.get(id)))
   return page
@@ -123,7 +128,8 @@ export const readTasks = async (options: ListTasksOptions): Promise<TaskPage> =>
 
 async function read(id: string): Promise<void> {
   const before = taskStore.getState().get(id)
-  const isOvertaken = () => taskStore.getState().get(id) !== before
+  const mine = turn
+  const isOvertaken = () => mine !== turn || taskStore.getState().get(id) !== before
   try {
     const task = await getTask(id)
     if (!isOvertaken()) take([task])
