@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import { notifyVisitorChange } from '../../client/visitor-change.ts'
 import type { Task, TaskEvent, TaskState } from '../../shared/task.ts'
 import { plainWebConfig } from '../../testing/web-config.ts'
@@ -93,6 +93,12 @@ const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
   expiresAt: null,
   daysLeft: null,
 })
+/** A store of its own: its timers are not those of the other tests. */
+const openStoreInFakeTime = () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  return import('./task-store.ts')
+}
 const follow = (id: string) => stops.push(watchTask(id, () => {}))
 const say = (event: TaskEvent) => sockets.at(-1)?.send(JSON.stringify(event))
 const until = (claim: () => boolean) => vi.waitFor(() => expect(claim()).toBe(true), { timeout: 15_000 })
@@ -207,28 +213,31 @@ it('finds nothing at an address that cannot be one, without asking', async () =>
 })
 
 it('does not come back after the server said that there is no session', async () => {
+  const store = await openStoreInFakeTime()
   const task = taskOf('processing')
   tasks.set(task.id, task)
-  for (const socket of sockets) socket.terminate()
   onConnection = (socket) => socket.close(4401, 'not-signed-in')
-  follow(task.id)
   const before = sockets.length
-  await until(() => sockets.length === before + 1)
-  await new Promise((resolve) => setTimeout(resolve, 4000))
+  stops.push(store.watchTask(task.id, () => {}))
+  await until(() => sockets.length === before + 1 && sockets[before]?.readyState === WebSocket.CLOSED)
+  // Each poll asks, as there is no connection: together they are longer than the longest wait for the next attempt.
+  for (let polls = 0; polls < 5; polls += 1) {
+    reads = 0
+    await vi.advanceTimersByTimeAsync(3000)
+    await until(() => reads > 0)
+  }
   expect(sockets).toHaveLength(before + 1)
 
   // Someone who has a session now is followed again.
   onConnection = () => {}
   const next = taskOf('queued')
   tasks.set(next.id, next)
-  follow(next.id)
+  stops.push(store.watchTask(next.id, () => {}))
   await until(() => sockets.length === before + 2)
 })
 
 it('drops what nobody has looked at for a while; of what is deleted the word stays', async () => {
-  vi.useFakeTimers()
-  vi.resetModules()
-  const store = await import('./task-store.ts')
+  const store = await openStoreInFakeTime()
   const [left, held, heard, deleted] = [taskOf('ready'), taskOf('ready'), taskOf('ready'), taskOf('ready')]
   for (const task of [left, held, heard, deleted]) store.rememberTask(task)
   const letGo = store.holdTasks([held.id])
