@@ -3,7 +3,7 @@ import { personalNames } from '../../../client/storage.ts'
 import { isTaskOver, type Task, type TaskEvent } from '../../../shared/task.ts'
 import { knownTask, knownTasks, readTasks, tasksOf, watchTask, watchTaskEvents } from '../task-store.ts'
 import { announceEnd, isSeenHere } from './announce-end.ts'
-import { isMissing, listedInPanel } from './listed-in-panel.ts'
+import { endedBefore, isMissing, listedInPanel } from './listed-in-panel.ts'
 import { panelState, readKept, writeKept } from './panel-state.ts'
 
 const recentLimit = 30
@@ -133,6 +133,8 @@ function followedTasks(): Task[] {
 /** Tells the button and the panel, once it is known what there is. */
 function publish(): void {
   if (panelTasks.getState().reading !== 'done') return
+  // A tab may be open for weeks. As many stay as are read: more than are listed, to move up when others are deleted.
+  for (const { id } of endedBefore(followedTasks(), recentLimit)) leave(id)
   const kept = readKept()
   const all = followedTasks()
   const listed = listedInPanel(all, kept.dismissed)
