@@ -67,6 +67,7 @@ export const createSheet = <Settings extends object, Edit = null>(
   let printCount = 0
   /** The opened run whose settings were taken last. */
   let takenRunId: string | null = null
+  let stopWatching: (() => void) | null = null
 
   const { starter, taskOf, ...visit } = createVisit<Settings, Snapshot, SheetState<Edit, Settings>>(tool, store, {
     isEmpty: ({ source, openedRunId }) => source === null && openedRunId === null,
@@ -96,18 +97,26 @@ export const createSheet = <Settings extends object, Edit = null>(
     takeOpenedSettings(present.openedRunId)
   })
 
+  const stopWaiting = () => {
+    stopWatching?.()
+    stopWatching = null
+  }
   /** The settings follow what was opened from elsewhere, as soon as that is known. */
   const takeOpenedSettings = (runId: string | null) => {
     const taskId = runId && runId !== takenRunId ? taskIdOfRun(getState().runs[runId]) : null
     if (!taskId) return
+    stopWaiting()
     takenRunId = runId
     const take = () => {
       const params = taskOf(runId)?.params
-      if (params && takenRunId === runId) visit.commands.setSettings(openedSettings(params))
+      if (params) visit.commands.setSettings(openedSettings(params))
       return params !== undefined
     }
     if (take()) return
-    const stop = watchTask(taskId, () => take() && stop())
+    // What is not found is waited for as well: it may be asked for again.
+    stopWatching = watchTask(taskId, () => {
+      if (take()) stopWaiting()
+    })
   }
 
   /** True where the visitor's plan has no runs of this tool: they are asked, and `goOn` follows once it has. */
@@ -161,7 +170,11 @@ export const createSheet = <Settings extends object, Edit = null>(
     openTask: (taskId: string) => {
       const { present, runs } = getState()
       const known = present.prints.find(({ runId }) => taskIdOfRun(runs[runId]) === taskId)
-      if (known) return setState({ shownId: known.id })
+      if (known) {
+        setState({ shownId: known.id })
+        // A visit may be left and opened again, as React does while a page is developed.
+        return takeOpenedSettings(present.openedRunId)
+      }
       const ids = visit.isNew() ? recallSheet(tool.id, taskId) : [taskId]
       const prints = ids.map((id) => addPrint(starter.adopt(id), null))
       const print = prints[ids.indexOf(taskId)]
@@ -200,6 +213,11 @@ export const createSheet = <Settings extends object, Edit = null>(
       else visit.replace({ edit })
     },
     startOver: () => push(blank, null),
+    dispose: () => {
+      stopWaiting()
+      takenRunId = null
+      visit.commands.dispose()
+    },
   }
 }
 
