@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { announceBanners } from '../live/channels.ts'
-import type { BannerRow } from '../store/schema.ts'
-import { banners } from '../store/schema.ts'
+import { type BannerRow, banners } from '../store/schema.ts'
 import { type Command, table } from './command.ts'
 
 export const listBanners: Command = {

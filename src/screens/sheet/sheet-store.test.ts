@@ -87,7 +87,7 @@ it('follows what was opened as soon as it is known, until the visit ends', () =>
 })
 
 it('refuses what is no picture and keeps the sheet', async () => {
-  const store = createSheet(reimagine, { settings: {}, firstOrders: () => [{ variant: 1 }] })
+  const store = createSheet(reimagine, { settings: {}, firstParamSets: () => [{ variant: 1 }] })
   store.openTask(one)
   await store.chooseFile(new File(['hello'], 'notes.jpg'))
   expect(store.getState().refusal?.code).toBe('image-unsupported')

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ApiError } from '../../client/api-error.ts'
+import { type ApiError, localError } from '../../client/api-error.ts'
 import { openProModal } from '../../client/modals.ts'
 import { readTab, writeTab } from '../../client/storage.ts'
 import { knownRole } from '../../limits/web/use-role.ts'
@@ -7,7 +7,7 @@ import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { readTaskAgain, watchTask } from '../../tasks/web/task-store.ts'
 import { isBeingSent, type Run, taskIdOfRun } from '../visit/run-starter.ts'
-import { createVisit, localRefusal, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
+import { createVisit, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
 
 /** What one picture is asked for with. */
 type Params = Record<string, unknown>
@@ -39,7 +39,7 @@ export type SheetVisit<Edit = unknown, Settings extends object = object> = Retur
 interface SheetOptions<Settings> {
   readonly settings: Settings
   /** What a new picture begins with. */
-  readonly firstOrders?: (settings: Settings) => readonly Params[]
+  readonly firstParamSets?: (settings: Settings) => readonly Params[]
   /** The settings that follow a print which was opened from elsewhere, from what it was asked for with. */
   readonly openedSettings?: (params: Params) => Partial<Settings>
 }
@@ -48,7 +48,7 @@ const blank = { source: null, openedRunId: null, prints: [], edit: null } as con
 
 export const createSheet = <Settings extends object, Edit = null>(
   tool: ToolContract,
-  { settings, firstOrders = () => [], openedSettings = () => ({}) }: SheetOptions<Settings>,
+  { settings, firstParamSets = () => [], openedSettings = () => ({}) }: SheetOptions<Settings>,
 ) => {
   type Snapshot = SheetSnapshot<Edit>
   const store = createStore<SheetState<Edit, Settings>>(() => ({
@@ -78,12 +78,12 @@ export const createSheet = <Settings extends object, Edit = null>(
     },
     onPicture: (source) => {
       const picked: Snapshot = { ...blank, source }
-      const orders = firstOrders(getState().settings)
-      const isHeld = orders.length > 0 && holdBack(() => print(orders))
-      const prints = isHeld ? [] : toPrints(picked, orders)
+      const paramSets = firstParamSets(getState().settings)
+      const isHeld = paramSets.length > 0 && holdBack(() => print(paramSets))
+      const prints = isHeld ? [] : toPrints(picked, paramSets)
       push({ ...picked, prints }, prints[0]?.id ?? null)
     },
-    onRefused: (code) => setState({ refusal: localRefusal(code) }),
+    onRefused: (code) => setState({ refusal: localError(code) }),
     onRun: (id, run) => {
       if (!isBeingSent(run)) answered.get(id)?.()
     },
@@ -148,14 +148,14 @@ export const createSheet = <Settings extends object, Edit = null>(
     printCount += 1
     return { id: String(printCount), runId, params }
   }
-  const toPrints = (from: Snapshot, orders: readonly Params[]): Print[] =>
-    orders.map((params) => addPrint(send(from, params), params))
+  const toPrints = (from: Snapshot, paramSets: readonly Params[]): Print[] =>
+    paramSets.map((params) => addPrint(send(from, params), params))
 
   /** Asks for one picture for each set of params, and shows the first. */
-  const print = (orders: readonly Params[]) => {
-    if (holdBack(() => print(orders))) return
+  const print = (paramSets: readonly Params[]) => {
+    if (holdBack(() => print(paramSets))) return
     const { present } = getState()
-    const prints = toPrints(present, orders)
+    const prints = toPrints(present, paramSets)
     push({ prints: [...present.prints, ...prints] }, prints[0]?.id ?? null)
   }
 

@@ -102,7 +102,7 @@ export const isTaskShown = (id: string): boolean => shown.has(id)
 /** Takes what a call has just answered, without waiting for the event, which may have been faster. */
 export const rememberTask = (task: Task): void => {
   const before = knownTask(task.id).task
-  if (!before || order[task.state] >= order[before.state]) take([task])
+  if (!before || rank[task.state] >= rank[before.state]) take([task])
 }
 
 /** After a delete: nobody is shown a picture that is gone. */
@@ -221,4 +221,4 @@ function count(counts: Map<string, number>, id: string): () => void {
   }
 }
 
-const order = { queued: 0, processing: 1, ready: 2, failed: 2, cancelled: 2 } as const
+const rank = { queued: 0, processing: 1, ready: 2, failed: 2, cancelled: 2 } as const
