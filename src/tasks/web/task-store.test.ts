@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { WebSocket, WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { notifyVisitorChange } from '../../client/visitor-change.ts'
 import type { Task, TaskEvent, TaskState } from '../../shared/task.ts'
+import { readyTask } from '../../testing/ready-task.ts'
 import { plainWebConfig } from '../../testing/web-config.ts'
 import {
   forgetTask,
@@ -25,9 +26,7 @@ let isUp = true
 let onConnection = (_socket: WebSocket) => {}
 let tasks = new Map<string, Task>()
 /** Comes between an answer of the server and its arrival. */
-let onAnswer = () => {}
-/** How often a task was asked for. */
-let reads = 0
+let onAnswer = (_isList: boolean) => {}
 const stops: (() => void)[] = []
 const notFound = { error: { code: 'not-found', message: 'There is nothing here', requestId: 'test' } }
 
@@ -36,8 +35,7 @@ beforeAll(async () => {
     const isList = url.startsWith('/tasks/v1?')
     const task = isList ? { tasks: [...tasks.values()], next: null } : tasks.get(url.split('/').at(-1) ?? '')
     const body = url === '/config.json' ? plainWebConfig : task
-    if (task) onAnswer()
-    if (!isList) reads += 1
+    if (task) onAnswer(isList)
     answer.statusCode = isUp ? (body ? 200 : 404) : 502
     answer.end(isUp ? JSON.stringify(body ?? notFound) : '')
   })
@@ -66,39 +64,14 @@ beforeEach(() => {
   tasks = new Map()
   onConnection = () => {}
   onAnswer = () => {}
-  reads = 0
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
 })
 
-const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
-  id,
-  tool: 'remove-background',
-  state,
-  position: null,
-  queued: null,
-  estimatedSeconds: null,
-  progress: 0,
-  stage: null,
-  params: {},
-  isPreview: false,
-  isMarked: false,
-  input: null,
-  results: [],
-  error: null,
-  createdAt: new Date().toISOString(),
-  readyAt: null,
-  expiresAt: null,
-  daysLeft: null,
-})
-/** A store of its own: its timers are not those of the other tests. */
-const openStoreInFakeTime = () => {
-  vi.useFakeTimers()
-  vi.resetModules()
-  return import('./task-store.ts')
-}
+const taskOf = (state: TaskState, id: string = randomUUID()): Task =>
+  readyTask({ id, tool: 'remove-background', state })
 const follow = (id: string) => stops.push(watchTask(id, () => {}))
 const say = (event: TaskEvent) => sockets.at(-1)?.send(JSON.stringify(event))
 const until = (claim: () => boolean) => vi.waitFor(() => expect(claim()).toBe(true), { timeout: 15_000 })
@@ -176,7 +149,8 @@ it('a list feeds every view, and what was heard while it was on its way is newer
   for (const task of [moved, deleted]) rememberTask(task)
   let seen = 0
   for (const { id } of [unheard, moved]) stops.push(watchTask(id, () => seen++))
-  onAnswer = () => {
+  onAnswer = (isList) => {
+    if (!isList) return
     rememberTask({ ...moved, progress: 0.5 })
     forgetTask(deleted.id)
   }
@@ -212,32 +186,10 @@ it('finds nothing at an address that cannot be one, without asking', async () =>
   await until(() => knownTask('abc').error?.code === 'not-found')
 })
 
-it('does not come back after the server said that there is no session', async () => {
-  const store = await openStoreInFakeTime()
-  const task = taskOf('processing')
-  tasks.set(task.id, task)
-  onConnection = (socket) => socket.close(4401, 'not-signed-in')
-  const before = sockets.length
-  stops.push(store.watchTask(task.id, () => {}))
-  await until(() => sockets.length === before + 1 && sockets[before]?.readyState === WebSocket.CLOSED)
-  // Each poll asks, as there is no connection: together they are longer than the longest wait for the next attempt.
-  for (let polls = 0; polls < 5; polls += 1) {
-    reads = 0
-    await vi.advanceTimersByTimeAsync(3000)
-    await until(() => reads > 0)
-  }
-  expect(sockets).toHaveLength(before + 1)
-
-  // Someone who has a session now is followed again.
-  onConnection = () => {}
-  const next = taskOf('queued')
-  tasks.set(next.id, next)
-  stops.push(store.watchTask(next.id, () => {}))
-  await until(() => sockets.length === before + 2)
-})
-
 it('drops what nobody has looked at for a while; of what is deleted the word stays', async () => {
-  const store = await openStoreInFakeTime()
+  vi.useFakeTimers()
+  vi.resetModules()
+  const store = await import('./task-store.ts')
   const [left, held, heard, deleted] = [taskOf('ready'), taskOf('ready'), taskOf('ready'), taskOf('ready')]
   for (const task of [left, held, heard, deleted]) store.rememberTask(task)
   const letGo = store.holdTasks([held.id])
