@@ -38,8 +38,10 @@ it('does not come back after the server said that there is no session', async ()
   await until(() => closed === 1)
   reads = 0
   // Each poll reads, as there is no connection: together they are longer than the longest wait for the next attempt.
-  while (reads < 5) await vi.advanceTimersByTimeAsync(3000)
-  expect(connections).toBe(1)
+  while (reads < 5) {
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(connections).toBe(1)
+  }
 
   // Someone who has a session now is followed again.
   feed.open()
