@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import { anySession } from '../visitors/account-session.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -30,7 +30,7 @@ export const personalDataRoutes = (services: AccountServices) => async (instance
 
   app.delete(
     '/auth/v1/me',
-    { schema: { summary: 'Delete your account, pictures and all', response: { 204: z.null(), ...failures } } },
+    { schema: { summary: 'Delete your account, pictures and all', response: { 204: z.null(), ...errorAnswers } } },
     async (request, reply) => {
       const { userId } = await anySession(services, request)
       await deleteAccount(services, userId)

@@ -6,7 +6,7 @@ import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { AuthUser } from '../shared/account.ts'
 import { bodyLimit } from '../shared/limits.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import type { TaskServices } from '../tasks/routes.ts'
 import { type AttemptLimit, type Attempts, attemptLimits } from '../visitors/attempts.ts'
 import type { Auth } from './auth.ts'
@@ -32,7 +32,7 @@ export const accept = <Body extends z.ZodRawShape, Answers extends Record<number
   summary: string,
   body: Body,
   answers: Answers,
-) => ({ bodyLimit, schema: { summary, body: z.strictObject(body), response: { ...answers, ...failures } } })
+) => ({ bodyLimit, schema: { summary, body: z.strictObject(body), response: { ...answers, ...errorAnswers } } })
 /** What a browser's own field takes; 254 is the longest that SMTP can carry (RFC 5321). */
 export const Email = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()
 export const Token = z.string().min(1).max(200)

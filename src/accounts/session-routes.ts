@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { customTokenSeconds } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { bodyLimit } from '../shared/limits.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import { accountSession, anySession } from '../visitors/account-session.ts'
 import { attemptLimits } from '../visitors/attempts.ts'
 import { setCookies, toHeaders } from '../visitors/headers.ts'
@@ -24,7 +24,7 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
 
   app.get(
     '/auth/v1/me',
-    { schema: { summary: 'Who you are', response: { 200: SignedIn, 204: z.null(), ...failures } } },
+    { schema: { summary: 'Who you are', response: { 200: SignedIn, 204: z.null(), ...errorAnswers } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const current = await visitors.session(request, reply)
@@ -45,7 +45,7 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
       schema: {
         summary: 'Sign out, here or everywhere',
         body: z.strictObject({ everywhere: z.boolean().optional() }).nullish(),
-        response: { 204: z.null(), ...failures },
+        response: { 204: z.null(), ...errorAnswers },
       },
     },
     async (request, reply) => {
@@ -66,7 +66,7 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
     {
       schema: {
         summary: 'A token for Authorization: Bearer, for one hour',
-        response: { 200: IssuedToken, ...failures },
+        response: { 200: IssuedToken, ...errorAnswers },
       },
     },
     async (request, reply) => {
@@ -83,7 +83,7 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
       bodyLimit,
       schema: {
         summary: 'A code that signs in another device',
-        response: { 200: IssuedToken.extend({ url: z.string() }), ...failures },
+        response: { 200: IssuedToken.extend({ url: z.string() }), ...errorAnswers },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import { BillingPage, CheckoutRequest, Prices } from '../shared/billing.ts'
 import { AppError } from '../shared/errors.ts'
 import { bodyLimit } from '../shared/limits.ts'
 import { storeWords } from '../shared/store-words.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { accountSession } from '../visitors/account-session.ts'
 import { type AttemptLimit, Attempts } from '../visitors/attempts.ts'
@@ -60,7 +60,7 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
 
   app.get(
     '/billing/v1/prices',
-    { schema: { summary: 'What Pro costs you', response: { 200: Prices, ...failures } } },
+    { schema: { summary: 'What Pro costs you', response: { 200: Prices, ...errorAnswers } } },
     async (request, reply) => {
       refuseSale()
       const { provider } = open(request)
@@ -79,7 +79,7 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
     '/billing/v1/checkout',
     {
       bodyLimit,
-      schema: { summary: 'Subscribe to Pro', body: CheckoutRequest, response: { 200: BillingPage, ...failures } },
+      schema: { summary: 'Subscribe to Pro', body: CheckoutRequest, response: { 200: BillingPage, ...errorAnswers } },
     },
     async (request) => {
       refuseSale()
@@ -92,7 +92,7 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
 
   app.post(
     '/billing/v1/portal',
-    { bodyLimit, schema: { summary: 'Manage your subscription', response: { 200: BillingPage, ...failures } } },
+    { bodyLimit, schema: { summary: 'Manage your subscription', response: { 200: BillingPage, ...errorAnswers } } },
     async (request) => {
       const { userId, best, provider } = await begin(request)
       if (isSubscribed(best)) refuseOtherStores(best, provider)
@@ -107,7 +107,7 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
   )
 
   const change = (summary: string, act: (provider: BillingProvider, state: SubscriptionState) => Promise<void>) => ({
-    schema: { summary, response: { 204: z.null(), ...failures } },
+    schema: { summary, response: { 204: z.null(), ...errorAnswers } },
     run: async (request: FastifyRequest): Promise<null> => {
       const { best, ...opened } = await begin(request)
       if (!best || !isSubscribed(best)) throw new AppError('subscription-missing')

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Subscription } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { session, user } from '../store/schema.ts'
 import { verifyIdToken } from '../visitors/id-token.ts'
@@ -44,7 +44,7 @@ export const subscriptionRoutes =
       {
         schema: {
           summary: 'Your best subscription',
-          response: { 200: Subscription, 204: z.null(), ...failures },
+          response: { 200: Subscription, 204: z.null(), ...errorAnswers },
         },
       },
       async (request, reply) => {

@@ -1,4 +1,4 @@
-import { type ErrorValues, errorMessage } from '../shared/errors.ts'
+import { type ErrorCode, type ErrorValues, errorMessage } from '../shared/errors.ts'
 import { ErrorBody } from '../shared/task.ts'
 import { findError } from '../tools/errors.ts'
 import { errorWords } from '../words/errors.ts'
@@ -41,6 +41,9 @@ export const networkError = (): ApiError =>
 
 export const notFoundError = (): ApiError => new ApiError({ code: 'not-found', status: 404 })
 
+/** What the page itself finds wrong, without an answer of the server. */
+export const localError = (code: ErrorCode): ApiError => new ApiError({ code, status: 0 })
+
 /** A proxy in between may answer with a page of its own, so the body is not trusted to be ours. */
 export const errorFromAnswer = (status: number, body: unknown): ApiError => {
   const known = ErrorBody.safeParse(body)
@@ -50,7 +53,6 @@ export const errorFromAnswer = (status: number, body: unknown): ApiError => {
   return new ApiError({ code: 'internal', status })
 }
 
-export const toApiError = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError({ code: 'internal', status: 0 })
+export const toApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : localError('internal'))
 
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

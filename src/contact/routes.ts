@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { ContactMessage } from '../shared/contact.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { type AttemptLimit, Attempts } from '../visitors/attempts.ts'
 import type { Visitors } from '../visitors/visitors.ts'
@@ -41,7 +41,7 @@ export const contactRoutes = (services: ContactServices) => async (instance: Fas
       schema: {
         summary: 'Write to the operator',
         body: ContactMessage,
-        response: { 204: z.null(), ...failures },
+        response: { 204: z.null(), ...errorAnswers },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { type Feedback, feedbackAbout } from '../shared/feedback.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import type { Database, Executor } from '../store/database.ts'
 import { feedback } from '../store/schema.ts'
 import { findOwnTask } from '../tasks/owner.ts'
@@ -28,7 +28,7 @@ export const feedbackRoutes =
           schema: {
             summary: `${tool.title}: say whether the result was usable`,
             body: feedbackAbout(tool),
-            response: { 204: z.null(), ...failures },
+            response: { 204: z.null(), ...errorAnswers },
           },
         },
         async (request, reply) => {

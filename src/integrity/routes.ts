@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { IntegrityChallenge, IntegrityToken } from '../shared/integrity.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import type { Challenges } from './challenges.ts'
 import type { IntegrityTokens } from './tokens.ts'
 
@@ -36,7 +36,7 @@ export const integrityRoutes =
         schema: {
           summary: 'A token for runs and mails, for a proof of work',
           body: z.object({ payload: z.string().optional() }),
-          response: { 200: IntegrityToken, ...failures },
+          response: { 200: IntegrityToken, ...errorAnswers },
         },
       },
       async ({ body: { payload }, ip }, reply) => {

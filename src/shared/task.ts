@@ -95,4 +95,4 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** What every route may answer instead. */
-export const failures = { '4xx': ErrorBody, '5xx': ErrorBody }
+export const errorAnswers = { '4xx': ErrorBody, '5xx': ErrorBody }

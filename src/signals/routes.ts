@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { Signals } from '../shared/signals.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { findTool } from '../tools/catalogue.ts'
 import type { Visitors } from '../visitors/visitors.ts'
@@ -36,7 +36,7 @@ export const signalRoutes =
         schema: {
           summary: 'Tell how the site is used',
           body: Signals,
-          response: { 204: z.null(), ...failures },
+          response: { 204: z.null(), ...errorAnswers },
         },
       },
       async (request, reply) => {

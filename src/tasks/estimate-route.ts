@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { Estimate } from '../shared/estimate.ts'
 import { queuePriority, upload } from '../shared/plans.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import type { ImageSize, ToolContract } from '../shared/tool.ts'
 import { findTool } from '../tools/catalogue.ts'
 import { readQueueView } from './queue-view.ts'
@@ -27,7 +27,7 @@ export const estimateRoutes =
             '`params` is the JSON object of the run; `width` and `height` are those of the picture, upright.',
           params: z.object({ tool: z.string() }),
           querystring: z.object({ params: z.string().default('{}'), width: side.optional(), height: side.optional() }),
-          response: { 200: Estimate, ...failures },
+          response: { 200: Estimate, ...errorAnswers },
         },
       },
       async (request, reply) => {

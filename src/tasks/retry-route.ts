@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { refuseRegion } from '../limits/regions.ts'
 import { AppError } from '../shared/errors.ts'
-import { failures, Task } from '../shared/task.ts'
+import { errorAnswers, Task } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { StoredInput } from '../store/schema.ts'
 import { withScratchFolder } from '../store/with-scratch-folder.ts'
@@ -31,7 +31,7 @@ export const retryRoute = (services: RunServices) => async (instance: FastifyIns
       schema: {
         summary: 'Run a failed task again, as a new one',
         params: ById,
-        response: { 202: Task, ...failures },
+        response: { 202: Task, ...errorAnswers },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { failures, listedStates, maxDeleted, Task, TaskPage } from '../shared/task.ts'
+import { errorAnswers, listedStates, maxDeleted, Task, TaskPage } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { Visitors } from '../visitors/visitors.ts'
 import type { TaskStore } from './claims.ts'
@@ -36,7 +36,7 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
             .optional(),
           state: z.enum(listedStates).optional(),
         }),
-        response: { 200: TaskPage, ...failures },
+        response: { 200: TaskPage, ...errorAnswers },
       },
     },
     async (request, reply) => {
@@ -54,7 +54,7 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
 
   app.get(
     '/tasks/v1/:id',
-    { schema: { summary: 'One task', params: ById, response: { 200: Task, ...failures } } },
+    { schema: { summary: 'One task', params: ById, response: { 200: Task, ...errorAnswers } } },
     async (request, reply) => {
       const owner = await visitors.findOwner(request, reply)
       return describeTask(db, await findOwnTask(db, owner.id, request.params.id), links)
@@ -63,7 +63,7 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
 
   app.post(
     '/tasks/v1/:id/cancel',
-    { schema: { summary: 'Cancel a waiting or running task', params: ById, response: { 200: Task, ...failures } } },
+    { schema: { summary: 'Cancel a waiting or running task', params: ById, response: { 200: Task, ...errorAnswers } } },
     async (request, reply) => {
       const owner = await visitors.findOwner(request, reply)
       return describeTask(db, await cancelTask(services, owner.id, request.params.id), links)
@@ -72,7 +72,9 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
 
   app.delete(
     '/tasks/v1/:id',
-    { schema: { summary: 'Delete a task and its pictures', params: ById, response: { 204: z.null(), ...failures } } },
+    {
+      schema: { summary: 'Delete a task and its pictures', params: ById, response: { 204: z.null(), ...errorAnswers } },
+    },
     async (request, reply) => {
       const owner = await visitors.findOwner(request, reply)
       await deleteTask(services, owner.id, request.params.id)
@@ -87,7 +89,7 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
         summary: 'Delete many tasks and their pictures',
         description: 'Afterwards none of them is there. Those that were not there, or not yours, are left out.',
         body: z.object({ ids: z.array(z.uuid()).min(1).max(maxDeleted) }),
-        response: { 204: z.null(), ...failures },
+        response: { 204: z.null(), ...errorAnswers },
       },
     },
     async (request, reply) => {

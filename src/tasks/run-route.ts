@@ -7,7 +7,7 @@ import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import { refuseRegion } from '../limits/regions.ts'
 import { AppError } from '../shared/errors.ts'
 import { upload } from '../shared/plans.ts'
-import { failures, Task } from '../shared/task.ts'
+import { errorAnswers, Task } from '../shared/task.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { TaskRow } from '../store/schema.ts'
 import { tools } from '../tools/catalogue.ts'
@@ -46,7 +46,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
           summary: tool.title,
           description: `${tool.summary} Multipart fields: \`image\`, or \`from\` with the id of a task of yours whose result is the picture; \`mask\` where the tool takes one; and \`params\`, a JSON object.`,
           consumes: ['multipart/form-data'],
-          response: { 202: Task, ...failures },
+          response: { 202: Task, ...errorAnswers },
         },
       },
       async (request, reply) => {

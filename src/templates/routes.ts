@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '../shared/errors.ts'
 import { lightPresets } from '../shared/lights/presets.ts'
-import { failures } from '../shared/task.ts'
+import { errorAnswers } from '../shared/task.ts'
 import { NewTemplate, Template, TemplateList } from '../shared/template.ts'
 import type { Database } from '../store/database.ts'
 import type { Visitors } from '../visitors/visitors.ts'
@@ -24,13 +24,15 @@ export const templateRoutes =
 
     app.get(
       path,
-      { schema: { summary: 'Relight: built-in templates', response: { 200: TemplateList, ...failures } } },
+      { schema: { summary: 'Relight: built-in templates', response: { 200: TemplateList, ...errorAnswers } } },
       async () => ({ templates: [...lightPresets] }),
     )
 
     app.get(
       `${path}/custom`,
-      { schema: { summary: 'Relight: your templates, oldest first', response: { 200: TemplateList, ...failures } } },
+      {
+        schema: { summary: 'Relight: your templates, oldest first', response: { 200: TemplateList, ...errorAnswers } },
+      },
       async (request, reply) => {
         const visitor = await visitors.find(request, reply)
         return { templates: visitor ? await listOwnTemplates(db, visitor.id) : [] }
@@ -45,7 +47,7 @@ export const templateRoutes =
         schema: {
           summary: 'Relight: save a template (Pro)',
           body: NewTemplate,
-          response: { 201: Template, ...failures },
+          response: { 201: Template, ...errorAnswers },
         },
       },
       async (request, reply) => {
@@ -64,7 +66,7 @@ export const templateRoutes =
           summary: 'Relight: delete a template of yours',
           // Built-in templates have ids of another kind: theirs are not bad requests, only nobody's to delete.
           params: z.object({ id: z.string() }),
-          response: { 204: z.null(), ...failures },
+          response: { 204: z.null(), ...errorAnswers },
         },
       },
       async (request, reply) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/api-error.ts'
+import { localError } from '../../client/api-error.ts'
 import { request } from '../../client/api-request.ts'
 import { IntegrityChallenge, IntegritySolution } from '../../shared/integrity.ts'
 
@@ -6,7 +6,7 @@ import { IntegrityChallenge, IntegritySolution } from '../../shared/integrity.ts
 export const proveWork = async (endpoint: string): Promise<string> => {
   const challenge = await request(`${endpoint}/challenge`, IntegrityChallenge)
   const solution = IntegritySolution.safeParse(await solveInWorker(challenge))
-  if (!solution.success) throw notProven()
+  if (!solution.success) throw localError('integrity-missing')
   return btoa(JSON.stringify({ challenge, solution: solution.data }))
 }
 
@@ -19,9 +19,7 @@ const solveInWorker = (challenge: IntegrityChallenge): Promise<unknown> =>
     }
     worker.onerror = () => {
       worker.terminate()
-      reject(notProven())
+      reject(localError('integrity-missing'))
     }
     worker.postMessage(challenge)
   })
-
-const notProven = (): ApiError => new ApiError({ code: 'integrity-missing', status: 0 })

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { createStore } from 'zustand/vanilla'
-import type { ApiError } from '../../client/api-error.ts'
+import { type ApiError, localError } from '../../client/api-error.ts'
 import { knownRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
 import { batchLimit, type Role } from '../../shared/plans.ts'
@@ -10,7 +10,6 @@ import type { runTool } from '../../tasks/web/run-tool.ts'
 import { knownTask, showTask, watchTask } from '../../tasks/web/task-store.ts'
 import { checkImageFile } from '../../ui/intake/check-image-file.ts'
 import { type Run, RunStarter } from '../visit/run-starter.ts'
-import { localRefusal } from '../visit/visit-store.ts'
 import {
   type BatchItem,
   type ItemPhase,
@@ -182,7 +181,7 @@ export const createBatchStore = (tool: ToolContract, { params, startsAtOnce = tr
         const place = code === 'image-unsupported' ? 'others' : 'pictures'
         room[place] -= 1
         if (room[place] < 0) isOver ||= place === 'pictures'
-        else items.push(itemOf(file, code ? phaseOfRefusal(localRefusal(code)) : { name: 'waiting' }))
+        else items.push(itemOf(file, code ? phaseOfRefusal(localError(code)) : { name: 'waiting' }))
       }
       setState({ items })
       if (isOver) toast.info(overLimitWords(limit()))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { rememberTask } from '../../tasks/web/task-store.ts'
 import { readyTask } from '../../testing/ready-task.ts'
@@ -72,8 +73,21 @@ it('walks through what was set on the original, a drag as one step', () => {
   expect(store.getState().present.edit).toEqual({ left: 2 })
 })
 
+it('follows what was opened as soon as it is known, until the visit ends', () => {
+  const open = (id: string) => {
+    const store = createSheet(reimagine, { settings: { seed: 0 }, openedSettings: () => ({ seed: 7 }) })
+    store.openTask(id)
+    return store
+  }
+  const [stays, leaves] = [open(randomUUID()), open(randomUUID())]
+  leaves.dispose()
+  for (const store of [stays, leaves])
+    rememberTask(readyTask({ id: shownTaskId(store.getState()) ?? '', tool: reimagine.id }))
+  expect([stays, leaves].map((store) => store.getState().settings.seed)).toEqual([7, 0])
+})
+
 it('refuses what is no picture and keeps the sheet', async () => {
-  const store = createSheet(reimagine, { settings: {}, firstOrders: () => [{ variant: 1 }] })
+  const store = createSheet(reimagine, { settings: {}, firstParamSets: () => [{ variant: 1 }] })
   store.openTask(one)
   await store.chooseFile(new File(['hello'], 'notes.jpg'))
   expect(store.getState().refusal?.code).toBe('image-unsupported')

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ApiError } from '../../client/api-error.ts'
+import { type ApiError, localError } from '../../client/api-error.ts'
 import { openProModal } from '../../client/modals.ts'
 import { readTab, writeTab } from '../../client/storage.ts'
 import { knownRole } from '../../limits/web/use-role.ts'
@@ -7,7 +7,7 @@ import { isTaskOver } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { readTaskAgain, watchTask } from '../../tasks/web/task-store.ts'
 import { isBeingSent, type Run, taskIdOfRun } from '../visit/run-starter.ts'
-import { createVisit, localRefusal, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
+import { createVisit, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
 
 /** What one picture is asked for with. */
 type Params = Record<string, unknown>
@@ -39,7 +39,7 @@ export type SheetVisit<Edit = unknown, Settings extends object = object> = Retur
 interface SheetOptions<Settings> {
   readonly settings: Settings
   /** What a new picture begins with. */
-  readonly firstOrders?: (settings: Settings) => readonly Params[]
+  readonly firstParamSets?: (settings: Settings) => readonly Params[]
   /** The settings that follow a print which was opened from elsewhere, from what it was asked for with. */
   readonly openedSettings?: (params: Params) => Partial<Settings>
 }
@@ -48,7 +48,7 @@ const blank = { source: null, openedRunId: null, prints: [], edit: null } as con
 
 export const createSheet = <Settings extends object, Edit = null>(
   tool: ToolContract,
-  { settings, firstOrders = () => [], openedSettings = () => ({}) }: SheetOptions<Settings>,
+  { settings, firstParamSets = () => [], openedSettings = () => ({}) }: SheetOptions<Settings>,
 ) => {
   type Snapshot = SheetSnapshot<Edit>
   const store = createStore<SheetState<Edit, Settings>>(() => ({
@@ -67,6 +67,7 @@ export const createSheet = <Settings extends object, Edit = null>(
   let printCount = 0
   /** The opened run whose settings were taken last. */
   let takenRunId: string | null = null
+  let stopWatching: (() => void) | null = null
 
   const { starter, taskOf, ...visit } = createVisit<Settings, Snapshot, SheetState<Edit, Settings>>(tool, store, {
     isEmpty: ({ source, openedRunId }) => source === null && openedRunId === null,
@@ -77,12 +78,12 @@ export const createSheet = <Settings extends object, Edit = null>(
     },
     onPicture: (source) => {
       const picked: Snapshot = { ...blank, source }
-      const orders = firstOrders(getState().settings)
-      const isHeld = orders.length > 0 && holdBack(() => print(orders))
-      const prints = isHeld ? [] : toPrints(picked, orders)
+      const paramSets = firstParamSets(getState().settings)
+      const isHeld = paramSets.length > 0 && holdBack(() => print(paramSets))
+      const prints = isHeld ? [] : toPrints(picked, paramSets)
       push({ ...picked, prints }, prints[0]?.id ?? null)
     },
-    onRefused: (code) => setState({ refusal: localRefusal(code) }),
+    onRefused: (code) => setState({ refusal: localError(code) }),
     onRun: (id, run) => {
       if (!isBeingSent(run)) answered.get(id)?.()
     },
@@ -96,18 +97,26 @@ export const createSheet = <Settings extends object, Edit = null>(
     takeOpenedSettings(present.openedRunId)
   })
 
+  const stopWaiting = () => {
+    stopWatching?.()
+    stopWatching = null
+  }
   /** The settings follow what was opened from elsewhere, as soon as that is known. */
   const takeOpenedSettings = (runId: string | null) => {
     const taskId = runId && runId !== takenRunId ? taskIdOfRun(getState().runs[runId]) : null
     if (!taskId) return
+    stopWaiting()
     takenRunId = runId
     const take = () => {
       const params = taskOf(runId)?.params
-      if (params && takenRunId === runId) visit.commands.setSettings(openedSettings(params))
+      if (params) visit.commands.setSettings(openedSettings(params))
       return params !== undefined
     }
     if (take()) return
-    const stop = watchTask(taskId, () => take() && stop())
+    // What is not found is waited for as well: it may be asked for again.
+    stopWatching = watchTask(taskId, () => {
+      if (take()) stopWaiting()
+    })
   }
 
   /** True where the visitor's plan has no runs of this tool: they are asked, and `goOn` follows once it has. */
@@ -139,14 +148,14 @@ export const createSheet = <Settings extends object, Edit = null>(
     printCount += 1
     return { id: String(printCount), runId, params }
   }
-  const toPrints = (from: Snapshot, orders: readonly Params[]): Print[] =>
-    orders.map((params) => addPrint(send(from, params), params))
+  const toPrints = (from: Snapshot, paramSets: readonly Params[]): Print[] =>
+    paramSets.map((params) => addPrint(send(from, params), params))
 
   /** Asks for one picture for each set of params, and shows the first. */
-  const print = (orders: readonly Params[]) => {
-    if (holdBack(() => print(orders))) return
+  const print = (paramSets: readonly Params[]) => {
+    if (holdBack(() => print(paramSets))) return
     const { present } = getState()
-    const prints = toPrints(present, orders)
+    const prints = toPrints(present, paramSets)
     push({ prints: [...present.prints, ...prints] }, prints[0]?.id ?? null)
   }
 
@@ -161,7 +170,11 @@ export const createSheet = <Settings extends object, Edit = null>(
     openTask: (taskId: string) => {
       const { present, runs } = getState()
       const known = present.prints.find(({ runId }) => taskIdOfRun(runs[runId]) === taskId)
-      if (known) return setState({ shownId: known.id })
+      if (known) {
+        setState({ shownId: known.id })
+        // A visit may be left and opened again, as React does while a page is developed.
+        return takeOpenedSettings(present.openedRunId)
+      }
       const ids = visit.isNew() ? recallSheet(tool.id, taskId) : [taskId]
       const prints = ids.map((id) => addPrint(starter.adopt(id), null))
       const print = prints[ids.indexOf(taskId)]
@@ -200,6 +213,11 @@ export const createSheet = <Settings extends object, Edit = null>(
       else visit.replace({ edit })
     },
     startOver: () => push(blank, null),
+    dispose: () => {
+      stopWaiting()
+      takenRunId = null
+      visit.commands.dispose()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { knownTask, watchTask } from '../../tasks/web/task-store.ts'
+import { useTasks } from '../../tasks/web/use-task.ts'
 import type { Phase } from '../visit/phase.ts'
 import { taskIdOfRun } from '../visit/run-starter.ts'
 import { type Picture, pictureFrom, useRunView } from '../visit/use-run-view.ts'
@@ -42,16 +42,9 @@ export const useOpenedParams = (visit: SheetVisit): Record<string, unknown> | nu
 export const useReadyCount = (): number => {
   const prints = useSheetState(({ present }) => present.prints)
   const runs = useSheetState((state) => state.runs)
-  const ids = prints.map(({ runId }) => taskIdOfRun(runs[runId])).filter((id) => id !== null)
-  const key = ids.join(' ')
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const stops = key === '' ? [] : key.split(' ').map((id) => watchTask(id, onChange))
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    [key],
+  const ids = useMemo(
+    () => prints.map(({ runId }) => taskIdOfRun(runs[runId])).filter((id) => id !== null),
+    [prints, runs],
   )
-  return useSyncExternalStore(subscribe, () => ids.filter((id) => knownTask(id).task?.state === 'ready').length)
+  return useTasks(ids).filter(({ state }) => state === 'ready').length
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import { toApiError } from '../../client/api-error.ts'
+import { localError, toApiError } from '../../client/api-error.ts'
 import type { TaskResult } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { knownTask, readTaskAgain } from '../../tasks/web/task-store.ts'
@@ -11,7 +11,7 @@ import { type Background, isSameBackground, transparent } from '../cutout/backgr
 import { pictureOf } from '../visit/file-origin.ts'
 import { recallEdits, rememberEdits } from '../visit/remember-edits.ts'
 import { type Run, type RunWork, taskIdOfRun } from '../visit/run-starter.ts'
-import { createVisit, localRefusal, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
+import { createVisit, type VisitSnapshot, type VisitState } from '../visit/visit-store.ts'
 
 interface StudioSnapshot<Edit> extends VisitSnapshot<Edit> {
   readonly runId: string | null
@@ -118,7 +118,7 @@ export const createStudio = <Params extends z.ZodMiniObject, Edit, Settings exte
         else push({ ...picked, lookId: kind.starts === 'look' ? startLook(picked, lookParams) : null })
       },
       onRefused: (code) =>
-        push({ ...blank, runId: starter.refuse(localRefusal(code)), background: getState().present.background }),
+        push({ ...blank, runId: starter.refuse(localError(code)), background: getState().present.background }),
     },
   )
   const push = (change: Partial<Snapshot>) => visit.step(change, { previewedBackground: null })
@@ -204,7 +204,7 @@ export const createStudio = <Params extends z.ZodMiniObject, Edit, Settings exte
       const task = taskId ? knownTask(taskId).task : undefined
       if (taskId && !task) return readTaskAgain(taskId)
       const input = task?.input
-      if (!input) return visit.replace({ runId: starter.refuse(localRefusal('image-missing')) })
+      if (!input) return visit.replace({ runId: starter.refuse(localError('image-missing')) })
       // Nothing is known here of a mask painted in another visit: the picture is opened again, to be painted on.
       if (kind.isMasked) {
         return void fileFromUrl(input.url, { name: input.name }).then(visit.commands.chooseFile, (error: unknown) =>

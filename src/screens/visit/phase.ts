@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/api-error.ts'
+import { ApiError, localError } from '../../client/api-error.ts'
 import type { Task, TaskResult } from '../../shared/task.ts'
 import type { KnownTask } from '../../tasks/web/task-store.ts'
 import type { Run } from './run-starter.ts'
@@ -39,10 +39,8 @@ export const phaseOfTask = ({ task, error }: KnownTask): TaskPhase | null => {
   if (task.state === 'cancelled') return { name: 'cancelled' }
   const [result] = task.results
   if (task.state === 'ready' && result) return { name: 'ready', task, result }
-  return { name: 'failed', error: task.error ? new ApiError({ ...task.error, status: 0 }) : failure('internal') }
+  return { name: 'failed', error: task.error ? new ApiError({ ...task.error, status: 0 }) : localError('internal') }
 }
-
-export const failure = (code: 'not-found' | 'internal'): ApiError => new ApiError({ code, status: 0 })
 
 export const isWaiting = ({ name }: Phase): boolean => waitingPhases.has(name)
 

@@ -1,8 +1,9 @@
 import { useStore } from 'zustand'
+import { localError } from '../../client/api-error.ts'
 import type { Task } from '../../shared/task.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { useTask } from '../../tasks/web/use-task.ts'
-import { failure, type Phase, phaseOfRun } from './phase.ts'
+import { type Phase, phaseOfRun } from './phase.ts'
 import { taskIdOfRun } from './run-starter.ts'
 import type { Source, Visit } from './visit-store.ts'
 
@@ -17,7 +18,7 @@ export const useRunView = (visit: Visit, runId: string | null): RunView => {
   const run = useStore(visit, ({ runs }) => (runId ? runs[runId] : undefined)) ?? null
   const known = useTask(taskIdOfRun(run))
   const isOfOtherTool = known.task !== undefined && known.task.tool !== visit.tool.id
-  const phase = phaseOfRun(run, isOfOtherTool ? { task: undefined, error: failure('not-found') } : known)
+  const phase = phaseOfRun(run, isOfOtherTool ? { task: undefined, error: localError('not-found') } : known)
   return { phase, task: known.task }
 }
 

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { ApiError } from '../../client/api-error.ts'
+import { localError } from '../../client/api-error.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Task } from '../../shared/task.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
@@ -133,7 +133,7 @@ export const createVisit = <
     openPicture: async ({ source, openedRunId }: VisitSnapshot, signal: AbortSignal): ReturnType<RunWork['open']> => {
       if (source) return pictureOf(source.file)
       const input = taskOf(openedRunId)?.input
-      if (!input) throw localRefusal('image-missing')
+      if (!input) throw localError('image-missing')
       return { image: await fileFromUrl(input.url, { name: input.name, signal }) }
     },
     commands: {
@@ -170,6 +170,3 @@ export const createVisit = <
     },
   }
 }
-
-/** What the page itself refuses, before a server is asked. */
-export const localRefusal = (code: ErrorCode): ApiError => new ApiError({ code, status: 0 })

@@ -1,5 +1,5 @@
 import { postJson, requestNothing } from '../../client/api-request.ts'
-import { loadWebConfig } from '../../client/web-config.ts'
+import { endpointUrl } from '../../client/web-config.ts'
 import { type Signal, type Signals, signalsAtOnce } from '../../shared/signals.ts'
 import { isTrackingAllowed, onConsentChange } from './consent.ts'
 
@@ -31,9 +31,9 @@ const send = async (): Promise<void> => {
   const body: Signals = { signals: queue.splice(0) }
   if (body.signals.length === 0) return
   try {
-    const { endpoints } = await loadWebConfig()
+    const url = await endpointUrl('signals')
     if (!isTrackingAllowed()) return
-    await requestNothing(endpoints.signals, {
+    await requestNothing(url, {
       ...postJson(body),
       // Goes out even when the page is left.
       keepalive: true,

@@ -51,8 +51,8 @@ export class TaskFeed {
       if (event.success) this.#options.onEvent(event.data)
     })
     socket.addEventListener('close', ({ code }) => {
-      // There is nothing to follow.
-      if (code === closeCodes.notSignedIn) this.#disconnect()
+      // There is nothing to follow; what was said to a connection that was replaced says nothing of the new one.
+      if (this.#socket === socket && code === closeCodes.notSignedIn) this.#disconnect()
     })
     return socket
   }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { type WebSocket, WebSocketServer } from 'ws'
 import { notifyVisitorChange } from '../../client/visitor-change.ts'
 import type { Task, TaskEvent, TaskState } from '../../shared/task.ts'
+import { readyTask } from '../../testing/ready-task.ts'
 import { plainWebConfig } from '../../testing/web-config.ts'
 import {
   forgetTask,
@@ -24,17 +25,17 @@ const sockets: WebSocket[] = []
 let isUp = true
 let onConnection = (_socket: WebSocket) => {}
 let tasks = new Map<string, Task>()
-/** Comes between an answer with the list and its arrival. */
-let onListed = async () => {}
+/** Comes between an answer of the server and its arrival. */
+let onAnswer = (_isList: boolean) => {}
 const stops: (() => void)[] = []
 const notFound = { error: { code: 'not-found', message: 'There is nothing here', requestId: 'test' } }
 
 beforeAll(async () => {
-  http = createServer(async ({ url = '' }, answer) => {
+  http = createServer(({ url = '' }, answer) => {
     const isList = url.startsWith('/tasks/v1?')
     const task = isList ? { tasks: [...tasks.values()], next: null } : tasks.get(url.split('/').at(-1) ?? '')
     const body = url === '/config.json' ? plainWebConfig : task
-    if (isList) await onListed()
+    if (task) onAnswer(isList)
     answer.statusCode = isUp ? (body ? 200 : 404) : 502
     answer.end(isUp ? JSON.stringify(body ?? notFound) : '')
   })
@@ -62,32 +63,15 @@ beforeEach(() => {
   isUp = true
   tasks = new Map()
   onConnection = () => {}
-  onListed = async () => {}
+  onAnswer = () => {}
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
 })
 
-const taskOf = (state: TaskState, id: string = randomUUID()): Task => ({
-  id,
-  tool: 'remove-background',
-  state,
-  position: null,
-  queued: null,
-  estimatedSeconds: null,
-  progress: 0,
-  stage: null,
-  params: {},
-  isPreview: false,
-  isMarked: false,
-  input: null,
-  results: [],
-  error: null,
-  createdAt: new Date().toISOString(),
-  readyAt: null,
-  expiresAt: null,
-  daysLeft: null,
-})
+const taskOf = (state: TaskState, id: string = randomUUID()): Task =>
+  readyTask({ id, tool: 'remove-background', state })
 const follow = (id: string) => stops.push(watchTask(id, () => {}))
 const say = (event: TaskEvent) => sockets.at(-1)?.send(JSON.stringify(event))
 const until = (claim: () => boolean) => vi.waitFor(() => expect(claim()).toBe(true), { timeout: 15_000 })
@@ -165,7 +149,8 @@ it('a list feeds every view, and what was heard while it was on its way is newer
   for (const task of [moved, deleted]) rememberTask(task)
   let seen = 0
   for (const { id } of [unheard, moved]) stops.push(watchTask(id, () => seen++))
-  onListed = async () => {
+  onAnswer = (isList) => {
+    if (!isList) return
     rememberTask({ ...moved, progress: 0.5 })
     forgetTask(deleted.id)
   }
@@ -201,25 +186,6 @@ it('finds nothing at an address that cannot be one, without asking', async () =>
   await until(() => knownTask('abc').error?.code === 'not-found')
 })
 
-it('does not come back after the server said that there is no session', async () => {
-  const task = taskOf('processing')
-  tasks.set(task.id, task)
-  for (const socket of sockets) socket.terminate()
-  onConnection = (socket) => socket.close(4401, 'not-signed-in')
-  follow(task.id)
-  const before = sockets.length
-  await until(() => sockets.length === before + 1)
-  await new Promise((resolve) => setTimeout(resolve, 4000))
-  expect(sockets).toHaveLength(before + 1)
-
-  // Someone who has a session now is followed again.
-  onConnection = () => {}
-  const next = taskOf('queued')
-  tasks.set(next.id, next)
-  follow(next.id)
-  await until(() => sockets.length === before + 2)
-})
-
 it('drops what nobody has looked at for a while; of what is deleted the word stays', async () => {
   vi.useFakeTimers()
   vi.resetModules()
@@ -240,7 +206,6 @@ it('drops what nobody has looked at for a while; of what is deleted the word sta
   expect(kept()).toEqual([])
   store.rememberTask(deleted)
   expect(store.knownTask(deleted.id).error?.code).toBe('not-found')
-  vi.useRealTimers()
 })
 
 it('is emptied for another visitor, but for what is on screen', () => {
@@ -249,4 +214,24 @@ it('is emptied for another visitor, but for what is on screen', () => {
   stops.push(holdTasks([held.id]))
   notifyVisitorChange()
   expect(knownTasks([left.id, held.id])).toEqual([held])
+})
+
+it('takes nothing for a visitor that was asked for another', async () => {
+  const [theirs, opened, mine] = [taskOf('ready'), taskOf('ready'), taskOf('ready')]
+  const becomeAnother = () => {
+    onAnswer = () => {}
+    tasks = new Map([[mine.id, mine]])
+    notifyVisitorChange()
+  }
+  tasks.set(theirs.id, theirs)
+  onAnswer = becomeAnother
+  expect((await readTasks({ limit: 100 })).tasks).toEqual([mine])
+  expect(knownTasks([theirs.id, mine.id])).toEqual([mine])
+
+  tasks.set(opened.id, opened)
+  onAnswer = becomeAnother
+  const changes: unknown[] = []
+  stops.push(watchTask(opened.id, () => changes.push(stateOf(opened.id) ?? knownTask(opened.id).error?.code)))
+  await until(() => changes.length > 0)
+  expect(changes).toEqual(['not-found'])
 })

@@ -35,6 +35,8 @@ const shown = new Map<string, number>()
 const eventWatchers = new Set<(event: TaskEvent) => void>()
 /** Those that nobody has held, or heard of, since the last sweep. */
 const idle = new Set<string>()
+/** Changes with the visitor: what was asked for one is not taken for another. */
+let turn = 0
 
 const feed = new TaskFeed({
   onEvent: takeEvent,
@@ -47,6 +49,7 @@ const feed = new TaskFeed({
 setInterval(sweep, keptMs)
 
 onVisitorChange(() => {
+  turn += 1
   keep((id) => holds.has(id))
   feed.restart()
 })
@@ -99,7 +102,7 @@ export const isTaskShown = (id: string): boolean => shown.has(id)
 /** Takes what a call has just answered, without waiting for the event, which may have been faster. */
 export const rememberTask = (task: Task): void => {
   const before = knownTask(task.id).task
-  if (!before || order[task.state] >= order[before.state]) take([task])
+  if (!before || rank[task.state] >= rank[before.state]) take([task])
 }
 
 /** After a delete: nobody is shown a picture that is gone. */
@@ -112,10 +115,12 @@ export const readTaskAgain = (id: string): void => {
   void read(id)
 }
 
-/** Reads a page of the visitor's list. */
+/** Reads a page of the visitor's list; of the new visitor's, when that changes meanwhile. */
 export const readTasks = async (options: ListTasksOptions): Promise<TaskPage> => {
   const before = taskStore.getState()
+  const mine = turn
   const page = await listTasks(options)
+  if (mine !== turn) return readTasks(options)
   // What was heard meanwhile is newer than this answer.
   take(page.tasks.filter(({ id }) => taskStore.getState().get(id) === before.get(id)))
   return page
@@ -123,7 +128,8 @@ export const readTasks = async (options: ListTasksOptions): Promise<TaskPage> =>
 
 async function read(id: string): Promise<void> {
   const before = taskStore.getState().get(id)
-  const isOvertaken = () => taskStore.getState().get(id) !== before
+  const mine = turn
+  const isOvertaken = () => mine !== turn || taskStore.getState().get(id) !== before
   try {
     const task = await getTask(id)
     if (!isOvertaken()) take([task])
@@ -215,4 +221,4 @@ function count(counts: Map<string, number>, id: string): () => void {
   }
 }
 
-const order = { queued: 0, processing: 1, ready: 2, failed: 2, cancelled: 2 } as const
+const rank = { queued: 0, processing: 1, ready: 2, failed: 2, cancelled: 2 } as const

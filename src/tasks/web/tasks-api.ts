@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { notFoundError } from '../../client/api-error.ts'
-import { request, requestNothing } from '../../client/api-request.ts'
-import { loadWebConfig } from '../../client/web-config.ts'
+import { postJson, request, requestNothing } from '../../client/api-request.ts'
+import { endpointUrl } from '../../client/web-config.ts'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
 import { type ListedState, maxDeleted, Task, TaskPage } from '../../shared/task.ts'
 
@@ -24,10 +24,10 @@ export interface ListTasksOptions {
 
 /** Newest first; `next` of a page is the cursor of the following one. */
 export const listTasks = async ({ signal, ...options }: ListTasksOptions = {}): Promise<TaskPage> => {
-  const { endpoints } = await loadWebConfig()
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(options)) if (value) query.set(name, String(value))
-  return request(query.size > 0 ? `${endpoints.tasks}?${query}` : endpoints.tasks, TaskPage, signal ? { signal } : {})
+  const url = await endpointUrl('tasks', query.size > 0 ? `?${query}` : '')
+  return request(url, TaskPage, signal ? { signal } : {})
 }
 
 export const cancelTask = async (id: string): Promise<Task> =>
@@ -44,21 +44,14 @@ export const deleteTasks = async (
   ids: readonly string[],
   onDeleted: (ids: readonly string[]) => void,
 ): Promise<void> => {
-  const { endpoints } = await loadWebConfig()
+  const url = await endpointUrl('tasks', '/delete')
   for (let from = 0; from < ids.length; from += maxDeleted) {
     const some = ids.slice(from, from + maxDeleted)
-    await requestNothing(`${endpoints.tasks}/delete`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ids: some }),
-    })
+    await requestNothing(url, postJson({ ids: some }))
     onDeleted(some)
   }
 }
 
 export const deleteTask = async (id: string): Promise<void> => requestNothing(await taskUrl(id), { method: 'DELETE' })
 
-const taskUrl = async (id: string): Promise<string> => {
-  const { endpoints } = await loadWebConfig()
-  return `${endpoints.tasks}/${encodeURIComponent(id)}`
-}
+const taskUrl = (id: string): Promise<string> => endpointUrl('tasks', `/${encodeURIComponent(id)}`)

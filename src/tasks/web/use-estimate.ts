@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../client/api-request.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { loadWebConfig } from '../../client/web-config.ts'
+import { endpointUrl } from '../../client/web-config.ts'
 import { Estimate } from '../../shared/estimate.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 
@@ -31,11 +31,11 @@ const loadEstimate = async (
   { toolId, params, image }: EstimateOptions & { readonly image: ImageSize },
   signal: AbortSignal,
 ): Promise<Estimate> => {
-  const { endpoints } = await loadWebConfig()
   const query = new URLSearchParams({
     width: String(image.width),
     height: String(image.height),
     params: JSON.stringify(params),
   })
-  return request(`${endpoints.tool.replace('{tool}', toolId)}/estimate?${query}`, Estimate, { signal })
+  const url = await endpointUrl('tool', `/estimate?${query}`)
+  return request(url.replace('{tool}', toolId), Estimate, { signal })
 }

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import { personalNames } from '../../../client/storage.ts'
+import { onStorageChange, personalNames } from '../../../client/storage.ts'
 import { isTaskOver, type Task, type TaskEvent } from '../../../shared/task.ts'
 import { knownTask, knownTasks, readTasks, tasksOf, watchTask, watchTaskEvents } from '../task-store.ts'
 import { announceEnd, isSeenHere } from './announce-end.ts'
-import { isMissing, listedInPanel } from './listed-in-panel.ts'
+import { endedBefore, isMissing, listedInPanel } from './listed-in-panel.ts'
 import { panelState, readKept, writeKept } from './panel-state.ts'
 
 const recentLimit = 30
@@ -37,20 +37,17 @@ export const startPanelTasks = (navigate: (href: string) => void): (() => void) 
     // As long as there is nothing, no connection is held: another tab may have begun something.
     if (followed.size === 0) void readRecent()
   }
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === personalNames.taskPanel) publish()
-  }
   const stopState = panelState.subscribe(({ isOpen }, before) => {
     if (isOpen === before.isOpen) return
     publish()
     if (isOpen && panelTasks.getState().reading === 'failed') readAgain()
   })
   window.addEventListener('focus', onReturn)
-  window.addEventListener('storage', onStorage)
+  const stopStorage = onStorageChange(personalNames.taskPanel, publish)
   void readRecent()
   return () => {
     window.removeEventListener('focus', onReturn)
-    window.removeEventListener('storage', onStorage)
+    stopStorage()
     stopState()
     stopEvents?.()
     stopEvents = null
@@ -133,6 +130,8 @@ function followedTasks(): Task[] {
 /** Tells the button and the panel, once it is known what there is. */
 function publish(): void {
   if (panelTasks.getState().reading !== 'done') return
+  // A tab may be open for weeks. As many stay as are read: more than are listed, to move up when others are deleted.
+  for (const { id } of endedBefore(followedTasks(), recentLimit)) leave(id)
   const kept = readKept()
   const all = followedTasks()
   const listed = listedInPanel(all, kept.dismissed)

@@ -56,9 +56,9 @@ const labelOf = (running: number, failed: number): string => {
 const usePanelTasks = (): void => {
   const { history } = useRouter()
   const uid = useAuthState(({ user }) => user?.uid ?? null)
-  const isNewcomer = useStore(anyTask, ({ isKnown }) => isKnown)
-  const isNobody = useAuthState(({ user, userLoaded }) => userLoaded && !user) && !isNewcomer
-  const owner = uid ?? (isNewcomer ? 'newcomer' : null)
+  const hasTask = useStore(anyTask, ({ isKnown }) => isKnown)
+  const isNobody = useAuthState(({ user, userLoaded }) => userLoaded && !user) && !hasTask
+  const owner = uid ?? (hasTask ? 'newcomer' : null)
 
   useEffect(() => {
     if (isNobody) forgetPanel()

@@ -27,7 +27,7 @@ export default function ReimaginePage() {
 }
 
 /** The next variants of the same picture, counted on. */
-const ordersFrom = (first: number, seed: number): Record<string, unknown>[] =>
+const paramSetsFrom = (first: number, seed: number): Record<string, unknown>[] =>
   Array.from({ length: variantCount }, (_, index) => ({ variant: first + index, seed }))
 
 interface VariantSettings {
@@ -40,7 +40,7 @@ const firstSettings: VariantSettings = { seed: null }
 const createVisit = () =>
   createSheet(reimagine, {
     settings: firstSettings,
-    firstOrders: ({ seed }) => ordersFrom(1, seed ?? randomSeed()),
+    firstParamSets: ({ seed }) => paramSetsFrom(1, seed ?? randomSeed()),
   })
 
 const VariantPanel = ({ visit }: { readonly visit: ReturnType<typeof createVisit> }) => {
@@ -62,7 +62,7 @@ const VariantPanel = ({ visit }: { readonly visit: ReturnType<typeof createVisit
       <Button
         variant="primary"
         size="large"
-        onClick={() => visit.print(ordersFrom(latest + 1, seed ?? randomSeed()))}
+        onClick={() => visit.print(paramSetsFrom(latest + 1, seed ?? randomSeed()))}
         disabled={latest + variantCount > 100}
       >
         <RefreshCw aria-hidden="true" />

@@ -12,7 +12,7 @@ import { SeedField } from '../../../ui/fields/seed-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { generationWords } from '../../../words/generation.ts'
 import { type Aspect, aspects, drawnSizes } from '../contract.ts'
-import { type DrawSettings, ordersOf } from './draw-settings.ts'
+import { type DrawSettings, paramSetsOf } from './draw-settings.ts'
 import { pageWords } from './page-words.ts'
 import { PromptReading, usePromptReading } from './prompt-reading.tsx'
 import { UsageLimit } from './usage-limit.tsx'
@@ -27,7 +27,7 @@ export const DrawPanel = ({ visit }: { readonly visit: SheetVisit<null, DrawSett
     if (settings.prompt.trim() === '') return setEmptySubmits(emptySubmits + 1)
     // What the server would refuse is said here, before it lies on the sheet.
     if (reading && !reading.isDrawable) return setRefused(settings.prompt)
-    visit.print(ordersOf(settings))
+    visit.print(paramSetsOf(settings))
   }
   return (
     <form

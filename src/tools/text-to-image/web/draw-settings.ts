@@ -32,7 +32,7 @@ export const settingsOf = (params: Record<string, unknown>): Partial<DrawSetting
 }
 
 /** One set of params for each picture: they differ in their seeds. */
-export const ordersOf = ({ count, seed, ...params }: DrawSettings): Record<string, unknown>[] => {
+export const paramSetsOf = ({ count, seed, ...params }: DrawSettings): Record<string, unknown>[] => {
   const start = seed ?? randomSeed()
   return Array.from({ length: count }, (_, index) => ({ ...params, seed: seedAfter(start, index) }))
 }
