@@ -105,7 +105,15 @@ async function empty({ running: { database, worker }, dataDir }: TestServer): Pr
     await announceChange(db, { ...task, state: 'deleted' })
   }
   const names = [...allTables.map((table) => `"${getTableName(table)}"`), 'pgboss.job']
-  await db.execute(sql.raw(`truncate ${names.join()} cascade`))
+  await eventually(() =>
+    db.execute(sql.raw(`truncate ${names.join()} cascade`)).then(
+      () => true,
+      (error: unknown) => {
+        if (!isDeadlock(error)) throw error
+        return false
+      },
+    ),
+  )
   await eventually(async () => worker?.running === 0)
   await announceBanners(db)
   for (const folder of ['files/tasks', 'mails']) {
@@ -113,6 +121,10 @@ async function empty({ running: { database, worker }, dataDir }: TestServer): Pr
     for (const name of await readdir(path).catch(() => [])) await rm(join(path, name), { recursive: true, force: true })
   }
 }
+
+/** What the server is still at may lock the same tables in another order: Postgres then ends one of the two. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '40P01'
 
 /** All but the list of workers, which this server's own is in. */
 const allTables = Object.values(schema).filter((one) => is(one, PgTable) && one !== schema.workers) as PgTable[]
