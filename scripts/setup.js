@@ -116,7 +116,7 @@ function installTestPrograms() {
 }
 
 function findChrome() {
-  // The shell draws no windows around its pages: the browser tests take two thirds of the time.
+  // The shell draws no windows around its pages, which nobody would see.
   const names = [
     'chromium-headless-shell',
     'chromium',
