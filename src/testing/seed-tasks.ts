@@ -29,9 +29,11 @@ export async function seedTasks(server: TestServer, userId: string, seeds: reado
     state === 'ready' ? put(id) : put(id, ['input', 'thumbnail'])
   const shared = await put('0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11')
   const rows: NewTaskRow[] = []
+  // One moment for all: files that take long to write must not change the order.
+  const now = Date.now()
   for (const [index, seed] of seeds.entries()) {
     const id = randomUUID()
-    rows.push(rowOf(id, { userId, index, folder: seed.hasOwnFiles ? await putOwn(id, seed) : shared, seed }))
+    rows.push(rowOf(id, { userId, index, now, folder: seed.hasOwnFiles ? await putOwn(id, seed) : shared, seed }))
   }
   for (let from = 0; from < rows.length; from += 200) {
     await server.running.database.db.insert(tasks).values(rows.slice(from, from + 200))
@@ -42,13 +44,14 @@ export async function seedTasks(server: TestServer, userId: string, seeds: reado
 interface Place {
   readonly userId: string
   readonly index: number
+  readonly now: number
   readonly folder: string
   readonly seed: Seed
 }
 
-function rowOf(id: string, { userId, index, folder, seed }: Place): NewTaskRow {
+function rowOf(id: string, { userId, index, now, folder, seed }: Place): NewTaskRow {
   const { tool = 'remove-background', state = 'ready', name = `picture-${index + 1}.png`, results = 1 } = seed
-  const createdAt = seed.createdAt ?? new Date(Date.now() - (index + 1) * 1000)
+  const createdAt = seed.createdAt ?? new Date(now - (index + 1) * 1000)
   const size = { type: 'image/png', width: 480, height: 360, bytes: 1000 } as const
   const at = (file: string) => `tasks/${folder}/${file}`
   return {

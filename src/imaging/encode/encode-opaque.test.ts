@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -26,4 +26,16 @@ test('every pixel comes back, over several strips, with the profile byte for byt
     const pixels = await sharp(path, { ignoreIcc: true }).raw().toBuffer()
     expect(Buffer.compare(pixels, data)).toBe(0)
   }
+})
+
+test('its parts are as long on a busy machine as on an idle one', async () => {
+  const data = Uint8Array.from({ length: 1000 * 900 * 3 }, () => Math.floor(Math.random() * 256))
+  const path = join(folder, 'parts.png')
+  await encodeOpaque(path, { width: 1000, height: 900, data }, null)
+  const bytes = await readFile(path)
+  const lengths: number[] = []
+  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') lengths.push(bytes.readUInt32BE(at))
+  }
+  expect(lengths.slice(0, -1)).toEqual(Array.from({ length: 5 }, () => 1 << 19))
 })

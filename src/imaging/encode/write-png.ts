@@ -25,7 +25,7 @@ export const writePng = async (path: string, options: PngOptions): Promise<void>
     yield signature
     yield chunk('IHDR', header(options))
     if (iccProfile) yield chunk('iCCP', Buffer.concat([profileName, deflateSync(iccProfile)]))
-    for await (const part of compressed) yield chunk('IDAT', part)
+    for await (const part of inEqualParts(compressed, stripBytes)) yield chunk('IDAT', part)
     yield chunk('IEND', Buffer.alloc(0))
   }
   const compress = createDeflate({
@@ -61,6 +61,16 @@ const chunk = (type: string, body: Buffer): Buffer => {
   body.copy(whole, 8)
   whole.writeUInt32BE(crc32(whole.subarray(4, 8 + body.length)), 8 + body.length)
   return whole
+}
+
+/** A stream gives what has piled up since it was last asked: the same picture is the same file on a busy machine, too. */
+const inEqualParts = async function* (bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0)
+  for await (const part of bytes) {
+    rest = Buffer.concat([rest, part])
+    for (; rest.length >= size; rest = rest.subarray(size)) yield rest.subarray(0, size)
+  }
+  if (rest.length > 0) yield rest
 }
 
 const filteredStrips = async function* ({ width, height, channels, filterRow }: PngOptions): AsyncGenerator<Buffer> {
