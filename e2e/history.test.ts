@@ -8,7 +8,7 @@ import { drawDisc } from '../src/testing/pictures.ts'
 import { visitorOf } from '../src/testing/roles.ts'
 import { type Seed, seedTasks } from '../src/testing/seed-tasks.ts'
 import { eventually } from '../src/testing/visitor.ts'
-import { dropFile, hasBrowser, takeCookies } from './browser.ts'
+import { dropFile, hasBrowser } from './browser.ts'
 import { button, setUpJourneys, untilReady } from './journey.ts'
 
 const maxRendered = 150
@@ -20,9 +20,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
   const openHistory = async (seeds: readonly Seed[], path = '/history') => {
     const { visitor, userId } = await visitorOf(server(), 'free')
     const ids = await seedTasks(server(), userId, seeds)
-    const visit = await open('/terms')
-    await takeCookies(visit.page, visitor.cookie, server().url)
-    await visit.page.goto(path)
+    const visit = await open(path, { cookie: visitor.cookie })
     return { ...visit, ids, visitor, userId }
   }
   /** By whichever socket: one that is not open in time is given up for another. */

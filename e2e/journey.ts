@@ -1,35 +1,49 @@
 import type { Browser, Download, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { shareTestServer, startTestServer, type TestServer } from '../src/testing/server.ts'
-import { type OpenPage, openPage, shareBrowser } from './browser.ts'
+import { type OpenPage, openPage, shareBrowser, takeCookies } from './browser.ts'
 
 export interface Journeys {
   readonly server: () => TestServer
   /** A new visitor's page, on the site's own terms: lazy pages are there before it resolves. */
-  readonly open: (path: string, options?: Parameters<typeof openPage>[2]) => Promise<OpenPage>
+  readonly open: (path: string, options?: OpenOptions) => Promise<OpenPage>
+}
+
+type OpenOptions = Parameters<typeof openPage>[2] & {
+  /** Of the visitor whose page it is, as a browser sends it. */
+  readonly cookie?: string
 }
 
 type Env = Record<string, string>
 
-/** One server and one browser for the journeys of a file; everything is closed after them. */
+/** One server and one browser for the journeys of a file. What a test has opened closes with it: open pages cost time. */
 export const setUpJourneys = (env: Env | (() => Promise<Env>) = {}): Journeys => {
   let browser: Browser
   let server: TestServer
   const opened: OpenPage[] = []
+  let openedForAll = 0
+  const closeFrom = async (index: number) => {
+    for (const { close } of opened.splice(index)) await close()
+  }
   beforeAll(async () => {
     server = await (typeof env === 'function' ? startTestServer(await env()) : shareTestServer(env))
     browser = await shareBrowser()
   })
+  beforeEach(() => {
+    openedForAll = opened.length
+  })
+  afterEach(() => closeFrom(openedForAll))
   afterAll(async () => {
-    for (const { close } of opened) await close()
+    await closeFrom(0)
     await server.stop()
   })
   return {
     server: () => server,
-    open: async (path, options) => {
+    open: async (path, { cookie, ...options } = {}) => {
       const visit = await openPage(browser, server.url, options)
       opened.push(visit)
+      if (cookie) await takeCookies(visit.page, cookie, server.url)
       await visit.page.goto(path)
       await visit.page.getByRole('heading', { level: 1 }).waitFor()
       return visit

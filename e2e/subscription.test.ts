@@ -4,7 +4,7 @@ import { billingCustomers, subscriptions } from '../src/store/schema.ts'
 import { signIn } from '../src/testing/sign-in.ts'
 import { StripeServer } from '../src/testing/stripe.ts'
 import { eventually, TestVisitor } from '../src/testing/visitor.ts'
-import { hasBrowser, takeCookies } from './browser.ts'
+import { hasBrowser } from './browser.ts'
 import { button, setUpJourneys } from './journey.ts'
 
 describe.skipIf(!hasBrowser)('what was bought, in a browser', () => {
@@ -18,8 +18,7 @@ describe.skipIf(!hasBrowser)('what was bought, in a browser', () => {
   const openAs = async () => {
     const visitor = new TestVisitor(server().url)
     const { uid } = await signIn(server(), visitor)
-    const { page } = await open('/')
-    await takeCookies(page, visitor.cookie, server().url)
+    const { page } = await open('/terms', { cookie: visitor.cookie })
     return { uid, page, visitor }
   }
 

@@ -6,7 +6,7 @@ import { announceChange } from '../src/tasks/channels.ts'
 import { holdWorker, visitorOf } from '../src/testing/roles.ts'
 import { type Seed, seedTasks } from '../src/testing/seed-tasks.ts'
 import { eventually } from '../src/testing/visitor.ts'
-import { hasBrowser, takeCookies } from './browser.ts'
+import { hasBrowser } from './browser.ts'
 import { setUpJourneys } from './journey.ts'
 
 type End = { readonly state: 'failed'; readonly errorCode: 'process-failed' } | { readonly state: 'ready' }
@@ -18,9 +18,7 @@ describe.skipIf(!hasBrowser)('the panel of tasks, in a browser', () => {
   const openWith = async (seeds: readonly Seed[], options?: Parameters<typeof open>[1]) => {
     const { visitor, userId } = await visitorOf(server(), 'free')
     const ids = await seedTasks(server(), userId, seeds)
-    const visit = await open('/terms', options)
-    await takeCookies(visit.page, visitor.cookie, server().url)
-    await visit.page.reload()
+    const visit = await open('/terms', { ...options, cookie: visitor.cookie })
     return { ...visit, visitor, userId, ids }
   }
   /** What a worker would do, without the waiting. */
