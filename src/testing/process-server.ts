@@ -23,6 +23,7 @@ export async function spawnServer(env: Record<string, string>, args: string[] = 
   const child = spawn(process.execPath, [...nodeFlags, main, ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       RATE_LIMIT_PER_MINUTE: '0',
       APP_INTEGRITY: 'off',
       ENGINE_THREADS: '1',

@@ -9,7 +9,7 @@ const isHarmless = (name: string): boolean => names.has(name) || prefixes.some((
 
 /** The last two lines: whom to trust as a connected server, and which device a checkpoint is run on. */
 const names: ReadonlySet<string> = new Set([
-  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP'],
+  ...['PATH', 'NODE_COMPILE_CACHE', 'HOME', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP'],
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
   'CUDA_VISIBLE_DEVICES',
 ])
