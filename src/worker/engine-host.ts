@@ -105,11 +105,13 @@ export class EngineHost {
     } = this.#options
     const child = fork(module, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
       env: {
         // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets it as it is
         ...harmlessOf(process.env),
+        // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
         MALLOC_ARENA_MAX: '2',
+        // For every program below: `sessions.ts` sets it too, for those that make sessions without a host.
+        ORT_DISABLE_TELEMETRY: '1',
         ...(scratchDir && { TMPDIR: scratchDir, TEMP: scratchDir }),
       },
       // A group of its own: a program that an engine has started is killed with it.
