@@ -34,7 +34,7 @@ export class TaskQueue {
     await boss.createQueue(queueName, {
       retryLimit: 1000,
       retryDelay: 0,
-      // Workers stop a task that takes too long, minutes before this.
+      // Workers stop a task that computes too much, long before this. One that only crawls is given to another worker.
       expireInSeconds: 6 * 3600,
       deleteAfterSeconds: 3600,
       // A task waits for as long as it takes; pg-boss would drop it after two weeks.
