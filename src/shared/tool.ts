@@ -70,6 +70,7 @@ export interface ToolContract<
   readonly batch: boolean
   /** Runs per rolling 24 hours. */
   readonly cap: Readonly<Record<Role, number>>
+  /** How long a run may take with the machine to itself; on a busy one its processor time counts, not the clock. */
   readonly timeoutMs: number
   readonly memoryMb: number
   /** What the visitor reads when the engine fails. */

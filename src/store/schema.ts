@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
   real,
   text,
+  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -16,6 +18,7 @@ import { type SignInMethod, type SubscriptionStatus, signInMethods, subscription
 import type { BillingPeriod, BillingProviderName } from '../shared/billing.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
+import { type Role, roles } from '../shared/plans.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
 import { account, ownerId, session, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
@@ -57,7 +60,12 @@ export const tasks = pgTable(
     tool: text().notNull(),
     state: text().$type<TaskState>().notNull(),
     params: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What its owner was when it was accepted: roles share the workers. */
+    role: text().$type<Role>().notNull().default('anonymous'),
+    /** The higher is served first in its role. Owners take turns, so each task of one is a step below the last. */
     priority: integer().notNull(),
+    /** The same moment as `created_at`, to the microsecond that the queue orders by. */
+    queuedAt: timestamp('queued_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** A look ahead: free of charge, not in the history, soon deleted. */
     isPreview: boolean('is_preview').notNull().default(false),
     /** Its results carry a mark, because its owner had no Pro. */
@@ -82,8 +90,9 @@ export const tasks = pgTable(
   },
   (table) => [
     check('tasks_state', oneOf(table.state, taskStates)),
+    check('tasks_role', oneOf(table.role, roles)),
     index('tasks_history').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('tasks_queue').on(table.priority.desc(), table.createdAt, table.id).where(sql`${table.state} = 'queued'`),
+    index('tasks_queue').on(table.priority.desc(), table.queuedAt, table.id).where(sql`${table.state} = 'queued'`),
     index('tasks_expiry').on(table.expiresAt),
   ],
 )
@@ -107,6 +116,19 @@ export const usage = pgTable(
     uniqueIndex('usage_task').on(table.taskId),
     index('usage_window').on(table.userId, table.tool, table.createdAt),
   ],
+)
+
+/** How far each role has been served; `tasks/fair-order.ts` decides from it who is next. One that is not here was never served. */
+export const roleQueues = pgTable(
+  'role_queues',
+  {
+    role: text().$type<Role>().primaryKey(),
+    /** Grows with each of its runs, by more for a role with a smaller share. */
+    pass: doublePrecision().notNull(),
+    /** Of the task taken last: it goes down from turn to turn. */
+    priority: integer().notNull(),
+  },
+  (table) => [check('role_queues_role', oneOf(table.role, roles))],
 )
 
 /** How long a tool takes: a moving average, for the estimate shown in the queue. */

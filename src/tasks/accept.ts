@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
 import { AppError } from '../shared/errors.ts'
-import { batchLimit, freeQueueCapacity, previewsAtOnce, previewsPerRun, queuePriority } from '../shared/plans.ts'
+import { batchLimit, freeQueueCapacity, previewsAtOnce, previewsPerRun } from '../shared/plans.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
@@ -12,6 +12,7 @@ import type { Visitor } from '../visitors/visitors.ts'
 import { announceChange } from './channels.ts'
 import type { CheckedImage } from './check-image.ts'
 import type { TaskStore } from './claims.ts'
+import { takeTurn } from './role-queues.ts'
 
 export interface AcceptRequest {
   readonly tool: ToolContract
@@ -68,7 +69,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
           tool: tool.id,
           state: 'queued',
           params,
-          priority: queuePriority[visitor.role],
+          role: visitor.role,
+          priority: await takeTurn(tx, visitor),
           isPreview,
           // Looks too: enough details, side by side, are the whole picture.
           isMarked: request.marksFree && visitor.role !== 'pro',
@@ -131,6 +133,6 @@ async function checkAtOnce(db: Executor, tool: ToolContract, visitor: Visitor, i
 
 async function checkQueueCapacity(db: Executor, visitor: Visitor): Promise<void> {
   if (visitor.role === 'pro') return
-  const waiting = await db.$count(tasks, and(eq(tasks.state, 'queued'), lt(tasks.priority, queuePriority.pro)))
+  const waiting = await db.$count(tasks, and(eq(tasks.state, 'queued'), ne(tasks.role, 'pro')))
   if (waiting >= freeQueueCapacity) throw new AppError('queue-full', { detail: `${waiting} waiting` })
 }

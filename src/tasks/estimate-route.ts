@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { Estimate } from '../shared/estimate.ts'
-import { queuePriority, upload } from '../shared/plans.ts'
+import { upload } from '../shared/plans.ts'
 import { errorAnswers } from '../shared/task.ts'
 import type { ImageSize, ToolContract } from '../shared/tool.ts'
 import { findTool } from '../tools/catalogue.ts'
@@ -37,9 +37,13 @@ export const estimateRoutes =
         const image = checkSize(tool, request.query)
         if (image) tool.checkImage?.(params, image)
         const visitor = await visitors.find(request, reply)
-        const priority = queuePriority[visitor?.role ?? visitors.roleOfNewcomers]
         const view = await readQueueView(database.db)
-        const place = view.placeOfNew({ tool: tool.id, effort: tool.effort?.(params, image) ?? 1, priority })
+        const place = view.placeOfNew({
+          tool: tool.id,
+          effort: tool.effort?.(params, image) ?? 1,
+          userId: visitor?.id ?? null,
+          role: visitor?.role ?? visitors.roleOfNewcomers,
+        })
         return { seconds: Math.ceil(place.readyInMs / 1000), waiting: place.position - 1 }
       },
     )

@@ -37,21 +37,79 @@ describe.each(databases)('the life of a task on $name', ({ open }) => {
   const usageOf = async (id: string) =>
     (await database.db.select({ state: usage.state }).from(usage).where(eq(usage.taskId, id))).map(({ state }) => state)
 
+  /** Until none waits; each is ended before the next is taken. */
+  const takeAll = async () => {
+    const taken: string[] = []
+    for (let task = await claimTask(store, 'worker-1'); task; task = await claimTask(store, 'worker-1')) {
+      taken.push(task.id)
+      await failTask(store, task, 'internal')
+    }
+    return taken
+  }
+  const shownOrder = async (ids: readonly string[]) => {
+    const view = await readQueueView(database.db)
+    return ids.toSorted((a, b) => (view.placeOf(a)?.position ?? 0) - (view.placeOf(b)?.position ?? 0))
+  }
+
   test('Pro before free before anonymous, then first come; places say so', async () => {
     const anonymous = await store.submit('anonymous')
     const free = await store.submit('free')
     const freeLater = await store.submit('free')
     const pro = await store.submit('pro')
-    const view = await readQueueView(database.db)
-    expect([pro, free, freeLater, anonymous].map(({ id }) => view.placeOf(id)?.position)).toEqual([1, 2, 3, 4])
-    const order: string[] = []
-    for (let turn = 0; turn < 4; turn++) {
+    const order = [pro, free, freeLater, anonymous].map(({ id }) => id)
+    expect(await shownOrder(order.toSorted())).toEqual(order)
+    expect(await takeAll()).toEqual(order)
+  })
+
+  test('who sends many waits after each for everyone else; places and the estimate say so', async () => {
+    const many = await store.visitor('pro')
+    const flood: string[] = []
+    for (let count = 0; count < 10; count++) flood.push((await acceptTask(store, await store.request(many))).id)
+    const running = await claim()
+    const newcomer = { tool: 'remove-background', effort: 1, userId: null, role: 'pro' } as const
+    expect((await readQueueView(database.db)).placeOfNew(newcomer).position).toBe(2)
+    const one = await store.submit('pro')
+    const another = await store.submit('pro')
+    const order = [flood[1], one.id, another.id, ...flood.slice(2)] as string[]
+    expect(await shownOrder(order.toSorted())).toEqual(order)
+    // Handed back, it has its old place.
+    await handBackTask(store, running)
+    expect(await takeAll()).toEqual([flood[0], ...order])
+  })
+
+  test('no role waits for ever, however many of another come', async () => {
+    const waiting = await store.submit('anonymous')
+    const served: string[] = []
+    while (!served.includes(waiting.id)) {
+      await store.submit('pro')
+      await store.submit('free')
       const task = await claim()
-      order.push(task.id)
+      served.push(task.id)
       await failTask(store, task, 'internal')
     }
-    expect(order).toEqual([pro.id, free.id, freeLater.id, anonymous.id])
-    expect(await claimTask(store, 'worker-1')).toBeNull()
+    expect(served.length).toBeLessThanOrEqual(10)
+    await takeAll()
+  })
+
+  test('many who come at once are taken once each, in the order shown, by workers that ask at once', async () => {
+    const requests = await Promise.all(
+      (['anonymous', 'free', 'pro', 'pro'] as const).flatMap((role) =>
+        Array.from({ length: 5 }, async () => store.request(await store.visitor(role))),
+      ),
+    )
+    const ids = (await Promise.all(requests.map((request) => acceptTask(store, request)))).map(({ id }) => id)
+    const order = await shownOrder(ids)
+    const taken: ClaimedTask[] = []
+    const work = async () => {
+      for (let task = await claimTask(store, 'worker-1'); task; task = await claimTask(store, 'worker-1'))
+        taken.push(task)
+    }
+    await Promise.all([work(), work(), work(), work()])
+    expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    // Within one round of questions workers may be answered in any order.
+    const rounds = order.map((id) => Math.abs(taken.findIndex((task) => task.id === id) - order.indexOf(id)))
+    expect(Math.max(...rounds)).toBeLessThan(4)
+    for (const task of taken) await failTask(store, task, 'internal')
   })
 
   test('a result is charged once, whoever says so again', async () => {

@@ -1,7 +1,10 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Role } from '../shared/plans.ts'
 import type { TaskState } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
 import { tasks } from '../store/schema.ts'
+import { nextPriority, orderFairly, type RoleQueue } from './fair-order.ts'
+import { readRoleQueues } from './role-queues.ts'
 import { readTimings, type Timings } from './timings.ts'
 
 interface Place {
@@ -15,7 +18,13 @@ interface Work {
   readonly effort: number
 }
 
-interface WaitingTask extends Work {
+interface QueuedWork extends Work {
+  /** Null for somebody who was never here. */
+  readonly userId: string | null
+  readonly role: Role
+}
+
+interface WaitingTask extends QueuedWork {
   readonly id: string
   readonly priority: number
 }
@@ -25,28 +34,36 @@ interface RunningTask extends Work {
   readonly startedAt: Date | null
 }
 
+interface Queue {
+  /** Those of each role in their order. */
+  readonly waiting: readonly WaitingTask[]
+  readonly running: readonly (RunningTask & Pick<WaitingTask, 'userId' | 'role' | 'priority'>)[]
+  readonly roleQueues: readonly RoleQueue[]
+}
+
 export interface QueueView {
   readonly total: number
   /** Null when it does not wait. */
   readonly placeOf: (taskId: string) => Place | null
   /** Where a task would be that came now. */
-  readonly placeOfNew: (task: Omit<WaitingTask, 'id'>) => Place
+  readonly placeOfNew: (task: QueuedWork) => Place
   /** Milliseconds a running task still needs. */
   readonly remainingMs: (task: RunningTask) => number
 }
 
 /** One look at the whole queue: the place and the estimate of every waiting task come from the same moment. */
 export async function readQueueView(db: Executor): Promise<QueueView> {
+  const { id, userId, role, priority, tool, effort, progress, startedAt } = tasks
   const waiting = await db
-    .select({ id: tasks.id, tool: tasks.tool, effort: tasks.effort, priority: tasks.priority })
+    .select({ id, userId, role, priority, tool, effort })
     .from(tasks)
     .where(eq(tasks.state, 'queued'))
-    .orderBy(desc(tasks.priority), asc(tasks.createdAt), asc(tasks.id))
+    .orderBy(desc(priority), asc(tasks.queuedAt), asc(id))
   const running = await db
-    .select({ tool: tasks.tool, effort: tasks.effort, progress: tasks.progress, startedAt: tasks.startedAt })
+    .select({ userId, role, priority, tool, effort, progress, startedAt })
     .from(tasks)
     .where(eq(tasks.state, 'processing'))
-  return viewQueue(waiting, running, await readTimings(db))
+  return viewQueue({ waiting, running, roleQueues: await readRoleQueues(db) }, await readTimings(db))
 }
 
 /** How many tasks wait and run, for metrics. */
@@ -58,32 +75,29 @@ export function countActive(db: Executor): Promise<{ state: TaskState; value: nu
     .groupBy(tasks.state)
 }
 
-/** `waiting` in the order of service. */
-export function viewQueue(
-  waiting: readonly WaitingTask[],
-  running: readonly RunningTask[],
-  timings: Timings,
-  now = Date.now(),
-): QueueView {
+export function viewQueue({ waiting, running, roleQueues }: Queue, timings: Timings, now = Date.now()): QueueView {
   const remainingMs = (task: RunningTask) => remainingTimeMs(task, timings.expectedMs(task), now)
   const runningMs = running.reduce((sum, task) => sum + remainingMs(task), 0)
-  const placeAfter = (ahead: readonly WaitingTask[], task: Work): Place => ({
-    position: ahead.length + 1,
-    readyInMs:
-      ahead.reduce((sum, each) => sum + timings.expectedMs(each), runningMs) / timings.slots + timings.expectedMs(task),
-  })
+  const placeIn = (line: readonly WaitingTask[], taskId: string): Place | null => {
+    const index = line.findIndex(({ id }) => id === taskId)
+    const task = line[index]
+    if (!task) return null
+    const aheadMs = line.slice(0, index).reduce((sum, each) => sum + timings.expectedMs(each), runningMs)
+    return { position: index + 1, readyInMs: aheadMs / timings.slots + timings.expectedMs(task) }
+  }
+  const line = orderFairly(waiting, roleQueues)
   return {
     total: waiting.length,
-    placeOf: (taskId) => {
-      const index = waiting.findIndex(({ id }) => id === taskId)
-      const task = waiting[index]
-      return task ? placeAfter(waiting.slice(0, index), task) : null
+    placeOf: (taskId) => placeIn(line, taskId),
+    placeOfNew: (task) => {
+      const id = 'new'
+      const own = [...waiting, ...running].filter(({ userId, role }) => userId === task.userId && role === task.role)
+      const roleQueue = roleQueues.find(({ role }) => role === task.role) as RoleQueue
+      const priority = nextPriority(roleQueue, own.length > 0 ? Math.min(...own.map((each) => each.priority)) : null)
+      const later = waiting.findIndex((each) => each.priority < priority)
+      const withNew = waiting.toSpliced(later === -1 ? waiting.length : later, 0, { ...task, id, priority })
+      return placeIn(orderFairly(withNew, roleQueues), id) as Place
     },
-    placeOfNew: (task) =>
-      placeAfter(
-        waiting.filter(({ priority }) => priority >= task.priority),
-        task,
-      ),
     remainingMs,
   }
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import type { Database, Executor } from '../store/database.ts'
+import { roles } from '../shared/plans.ts'
+import { type Database, type Executor, lockName } from '../store/database.ts'
 import type { TaskRow } from '../store/schema.ts'
 import { wakeWorkers } from './channels.ts'
+import { rolesInTurn, serve } from './fair-order.ts'
+import { readRoleQueues, writeRoleQueues } from './role-queues.ts'
 
 const queueName = 'tasks'
 
 /**
- * pg-boss holds the order and hands out each job once; the `tasks` table is the truth users see. A job's id is its
+ * pg-boss holds the order inside each role, by priority and time, and hands out each job once; the `tasks` table is the truth users see. A job's id is its
  * task's id. Whether a worker is alive (`liveness.ts`) and how often a task is tried (`claims.ts`) is decided there, in
  * the same transaction as what users see, so pg-boss never gives up on a job by itself.
  */
@@ -31,7 +34,7 @@ export class TaskQueue {
     await boss.createQueue(queueName, {
       retryLimit: 1000,
       retryDelay: 0,
-      // Workers stop a task that takes too long, minutes before this.
+      // Workers stop a task that computes too much, long before this. One that only crawls is given to another worker.
       expireInSeconds: 6 * 3600,
       deleteAfterSeconds: 3600,
       // A task waits for as long as it takes; pg-boss would drop it after two weeks.
@@ -42,15 +45,25 @@ export class TaskQueue {
     return new TaskQueue(boss, database)
   }
 
-  async push(tx: Executor, task: Pick<TaskRow, 'id' | 'priority'>): Promise<void> {
-    await this.#boss.send(queueName, {}, { id: task.id, priority: task.priority, db: this.#database.bossIn(tx) })
+  async push(tx: Executor, { id, role, priority }: Pick<TaskRow, 'id' | 'role' | 'priority'>): Promise<void> {
+    await this.#boss.send(queueName, {}, { id, group: { id: role }, priority, db: this.#database.bossIn(tx) })
     await wakeWorkers(tx)
   }
 
   /** The id of the task to run next, now held by the caller; null when none waits. */
   async pull(tx: Executor): Promise<string | null> {
-    const [job] = await this.#boss.fetch(queueName, { db: this.#database.bossIn(tx) })
-    return job?.id ?? null
+    // One worker at a time, so that each knows whom the last one has served.
+    await lockName(tx, queueName)
+    const queues = await readRoleQueues(tx)
+    const db = this.#database.bossIn(tx)
+    for (const { role } of rolesInTurn(queues)) {
+      const ignoreGroups = roles.filter((other) => other !== role)
+      const [job] = await this.#boss.fetch(queueName, { ignoreGroups, includeMetadata: true, db })
+      if (!job) continue
+      await writeRoleQueues(tx, serve(queues, role, job.priority))
+      return job.id
+    }
+    return null
   }
 
   /** Puts held tasks back in their old places. */

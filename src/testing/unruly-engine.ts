@@ -17,6 +17,8 @@ const behaviours: Record<string, () => void> = {
     done()
   },
   block: () => block(20_000),
+  'wait-for-ever': () => {},
+  'wait-and-work': () => setTimeout(done, 1500),
   grow: () => {
     for (let turn = 0; turn < 100; turn++) {
       kept.push(Buffer.alloc(20e6, 1))

@@ -34,7 +34,8 @@ export const errorWords: Translation<typeof english> = {
   'rate-limited': 'Trop de requêtes depuis votre adresse : réessayez plus tard',
   'queue-full': 'Forte affluence',
   'storage-full': 'Le serveur n’a plus de place pour cette image',
-  'task-timed-out': 'Le traitement était trop long et a été arrêté : essayez une image plus petite',
+  'task-timed-out':
+    'Le traitement demandait plus de calcul que permis et a été arrêté : une image plus petite en demande moins',
   'task-out-of-memory': 'Cette image demande plus de mémoire que permis : essayez-en une plus petite',
   'process-failed': 'Une erreur s’est produite pendant le traitement de votre image, réessayez',
   'template-not-saved': 'Erreur à l’enregistrement du modèle',

@@ -32,7 +32,7 @@ export const errorWords = {
   'rate-limited': 'Too many requests from your address: try again later',
   'queue-full': 'High Traffic Alert',
   'storage-full': 'The server has no room left for this image',
-  'task-timed-out': 'This took too long and was stopped: try a smaller image',
+  'task-timed-out': 'This needed more computing than allowed and was stopped: a smaller image needs less',
   'task-out-of-memory': 'This image needs more memory than allowed: try a smaller one',
   'process-failed': 'An error occurred on process of your image, please try again',
   'template-not-saved': 'Error while saving the template',

@@ -43,9 +43,22 @@ test('progress and results come through, and the child is kept for the next run'
   expect(host.starts).toBe(1)
 })
 
-test('a run that takes too long is killed, even when it blocks', async () => {
+test('a run that computes too much is killed, even when it blocks', async () => {
   start()
-  expect(await run('block', { ...generous, timeoutMs: 300 })).toEqual({ kind: 'timed-out' })
+  expect(await run('block', { ...generous, timeoutMs: 100 })).toEqual({ kind: 'timed-out' })
+  expect(await run('work')).toMatchObject({ kind: 'done' })
+})
+
+test('a run that has to wait has not computed too much', async () => {
+  start()
+  await run('work')
+  expect(await run('wait-and-work', { ...generous, timeoutMs: 400 })).toMatchObject({ kind: 'done' })
+})
+
+test('a run that stands still is killed, to be tried again', async () => {
+  start()
+  const still = { kind: 'crashed', detail: 'the engine process stood still' }
+  expect(await run('wait-for-ever', { ...generous, maxIdleMs: 300 })).toEqual(still)
   expect(await run('work')).toMatchObject({ kind: 'done' })
 })
 
@@ -92,12 +105,12 @@ test('nothing survives closing', async () => {
   expect(host.pid).toBeUndefined()
 })
 
-test("the provider's time comes on top for tools that draw, and for no others", async () => {
+test('tools that draw may wait for the provider, for as long as it has, and no others', async () => {
   const generation = { provider: 'checkpoint', file: '', command: '', timeoutMs: 3_600_000 } as const
   host = new EngineHost({ modelMemoryMb: 256, modelsDir: '', generation, child })
-  // No child starts within a millisecond.
-  expect(await run('work', { ...generous, timeoutMs: 1, usesGenerator: true })).toMatchObject({ kind: 'done' })
-  expect(await run('block', { ...generous, timeoutMs: 300 })).toEqual({ kind: 'timed-out' })
+  const limits = { ...generous, maxIdleMs: 300 }
+  expect(await run('wait-and-work', { ...limits, usesGenerator: true })).toMatchObject({ kind: 'done' })
+  expect(await run('wait-for-ever', limits)).toMatchObject({ kind: 'crashed' })
 })
 
 test.runIf(process.platform === 'linux')(

@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { providerTimeMs } from '../generation/settings.ts'
 import type { EngineCommand, EngineMessage, EngineRun, EngineSettings, FinishedResult } from './engine-protocol.ts'
 import { harmlessOf } from './harmless-environment.ts'
+import { processorMs } from './processor-time.ts'
 import { residentMb } from './resident-memory.ts'
+import { maxIdleMs, RunWatch } from './run-watch.ts'
 
-const memoryCheckMs = 200
+const checkEveryMs = 200
 const engineChild = new URL('./engine-child.ts', import.meta.url)
 
 export interface EngineHostOptions extends EngineSettings {
@@ -15,10 +18,13 @@ export interface EngineHostOptions extends EngineSettings {
 }
 
 export interface RunLimits {
+  /** With the machine to itself: what counts is the processor time that all threads can have in it. */
   readonly timeoutMs: number
   readonly memoryMb: number
-  /** The provider's time comes on top. */
+  /** It may wait for the provider, for as long as that has. */
   readonly usesGenerator?: boolean
+  /** How long it may neither compute nor report, the provider's time aside. */
+  readonly maxIdleMs?: number
 }
 
 export type EngineOutcome =
@@ -29,7 +35,7 @@ export type EngineOutcome =
   | { readonly kind: 'out-of-memory' }
   /** `stop` was called. */
   | { readonly kind: 'stopped' }
-  /** The child died on its own. */
+  /** The child died on its own, or stood still. */
   | { readonly kind: 'crashed'; readonly detail: string }
 
 interface CurrentRun {
@@ -65,18 +71,22 @@ export class EngineHost {
   async run(job: EngineRun, limits: RunLimits, onProgress: CurrentRun['onProgress']): Promise<EngineOutcome> {
     if (this.#run) throw new Error('This engine host is already running a task')
     const child = this.#start()
+    const watch = this.#watch(limits)
     const outcome = new Promise<EngineOutcome>((settle) => {
-      this.#run = { onProgress, settle }
+      this.#run = {
+        onProgress: (fraction, stage) => {
+          watch.noteProgress(performance.now())
+          onProgress(fraction, stage)
+        },
+        settle,
+      }
     })
-    const timeoutMs = limits.timeoutMs + (limits.usesGenerator ? providerTimeMs(this.#options.generation) : 0)
-    const timeout = setTimeout(() => this.#kill({ kind: 'timed-out' }), timeoutMs)
-    const memory = setInterval(() => this.#checkMemory(child, limits.memoryMb), memoryCheckMs)
+    const checking = setInterval(() => this.#check(child, limits.memoryMb, watch), checkEveryMs)
     tell(child, { type: 'run', run: job }, (error) => this.#kill({ kind: 'crashed', detail: error.message }))
     try {
       return await outcome
     } finally {
-      clearTimeout(timeout)
-      clearInterval(memory)
+      clearInterval(checking)
       this.#run = null
       // What the run gave counts, whether or not the next child can be started now.
       await this.#recycle().catch(() => {})
@@ -105,11 +115,13 @@ export class EngineHost {
     } = this.#options
     const child = fork(module, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
       env: {
         // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets it as it is
         ...harmlessOf(process.env),
+        // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
         MALLOC_ARENA_MAX: '2',
+        // For every program below: `sessions.ts` sets it too, for those that make sessions without a host.
+        ORT_DISABLE_TELEMETRY: '1',
         ...(scratchDir && { TMPDIR: scratchDir, TEMP: scratchDir }),
       },
       // A group of its own: a program that an engine has started is killed with it.
@@ -148,10 +160,22 @@ export class EngineHost {
     this.#end(outcome)
   }
 
-  async #checkMemory(child: ChildProcess, limitMb: number): Promise<void> {
+  #watch({ timeoutMs, usesGenerator, ...limits }: RunLimits): RunWatch {
+    const { engineThreads = availableParallelism(), generation } = this.#options
+    const providerMs = usesGenerator ? providerTimeMs(generation) : 0
+    const idleMs = (limits.maxIdleMs ?? maxIdleMs) + providerMs
+    return new RunWatch({ maxProcessorMs: timeoutMs * engineThreads, maxIdleMs: idleMs }, performance.now())
+  }
+
+  async #check(child: ChildProcess, limitMb: number, watch: RunWatch): Promise<void> {
     if (child.pid === undefined) return
-    const usedMb = await residentMb(child.pid)
-    if (usedMb !== null && usedMb > limitMb && this.#child === child && this.#run) this.#kill({ kind: 'out-of-memory' })
+    const run = this.#run
+    const [usedMb, usedMs] = await Promise.all([residentMb(child.pid), processorMs(child.pid)])
+    if (this.#child !== child || this.#run !== run || !run) return
+    if (usedMb !== null && usedMb > limitMb) return this.#kill({ kind: 'out-of-memory' })
+    const state = watch.look(usedMs, performance.now())
+    if (state === 'timed-out') this.#kill({ kind: 'timed-out' })
+    if (state === 'stands-still') this.#kill({ kind: 'crashed', detail: 'the engine process stood still' })
   }
 
   /** A child that stays large after its run is replaced, so that one big picture does not cost memory for ever. */

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { GraphModel, io } from '@tensorflow/tfjs'
-import { dataFiles, modelPath, type WeightFile } from '../models/manifest.ts'
+import { dataFiles, type WeightFile } from '../models/manifest.ts'
+import { readVerified } from '../models/verify-models.ts'
 import { loadTensorflow, type Tensorflow } from '../tensorflow.ts'
 
 interface FaceModels {
@@ -24,8 +24,8 @@ let loading: Promise<FaceModels> | undefined
 const load = async (modelsRoot: string): Promise<FaceModels> => {
   const tensorflow = await loadTensorflow()
   const open = async (layersFile: WeightFile, weightsFile: WeightFile): Promise<GraphModel> => {
-    const layers = JSON.parse(await readFile(modelPath(layersFile, modelsRoot), 'utf8')) as GraphLayers
-    const weights = await readFile(modelPath(weightsFile, modelsRoot))
+    const layers = JSON.parse(readVerified(layersFile, modelsRoot).toString()) as GraphLayers
+    const weights = readVerified(weightsFile, modelsRoot)
     return tensorflow.loadGraphModel(
       tensorflow.io.fromMemory({
         modelTopology: layers.modelTopology,

@@ -1,5 +1,8 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { modelManifest } from './manifest.ts'
+import { modelManifest, modelPath } from './manifest.ts'
 import { ModelSessions } from './sessions.ts'
 
 // Three names for the smallest real model, so that three sessions can compete for room.
@@ -61,4 +64,21 @@ test('a failed run does not block the next', async () => {
   sessions = new ModelSessions({ budgetMb: 1000, manifest })
   await expect(sessions.run('a', { nothing: input }, ['output'])).rejects.toThrow()
   await expect(run('a')).resolves.toBeDefined()
+})
+
+test('a model is opened only as the manifest has it, also when its file changes while we run', async () => {
+  const { textDetector } = modelManifest
+  const modelsRoot = await mkdtemp(join(tmpdir(), 'models-'))
+  onTestFinished(() => rm(modelsRoot, { recursive: true }))
+  const path = modelPath(textDetector, modelsRoot)
+  await mkdir(dirname(path), { recursive: true })
+  await cp(modelPath(textDetector), path)
+  const own = new ModelSessions({ budgetMb: 1000, manifest: { textDetector }, modelsRoot })
+  const detect = () => own.run('textDetector', { x: input }, ['sigmoid_0.tmp_0'])
+  await expect(detect()).resolves.toBeDefined()
+  await own.releaseAll()
+  const bytes = await readFile(path)
+  bytes.writeUInt8(bytes.readUInt8(4_000_000) ^ 1, 4_000_000)
+  await writeFile(path, bytes)
+  await expect(detect()).rejects.toThrow(/det_infer\.onnx .*is damaged \(its SHA-256 differs\)/)
 })

@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { Mutex } from '../../shared/mutex.ts'
-import { defaultModelsRoot, type ModelFile, type ModelName, modelManifest, modelPath } from './manifest.ts'
+import { defaultModelsRoot, type ModelFile, type ModelName, modelManifest } from './manifest.ts'
+import { verifiedPath } from './verify-models.ts'
+
+// The runtime's maker is told nothing of what runs here. It reads this when the first session is made: without it, it writes a device
+// id and a queue of events under the home folder and sends them. This is the only module that makes sessions.
+// biome-ignore lint/style/noProcessEnv: the runtime has no other switch
+process.env.ORT_DISABLE_TELEMETRY = '1'
 
 /** What goes into a model and comes out of it: real numbers, bytes where it takes pictures as they are, integers where it takes words. */
 export interface ModelTensor<Data extends TensorData = Float32Array> {
@@ -76,7 +82,7 @@ export class ModelSessions<Name extends string = ModelName> {
 
     const model = this.#manifest[name]
     await this.#makeRoom(model.sessionMb)
-    const session = await InferenceSession.create(modelPath(model, this.modelsRoot), {
+    const session = await InferenceSession.create(await verifiedPath(model, this.modelsRoot), {
       intraOpNumThreads: this.#threads,
       enableCpuMemArena: model.keepsMemory,
       // Plans the memory of a whole run ahead: no faster, and 400 MB more for MI-GAN.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ModelFile, modelManifest } from './manifest.ts'
-import { verifyModels } from './verify-models.ts'
+import { readVerified, verifyModels } from './verify-models.ts'
 
 const weights = Buffer.from('weights of a very small model')
 const model: ModelFile = {
@@ -57,4 +57,11 @@ test('one flipped bit is damage too', async () => {
   flipped.writeUInt8(flipped.readUInt8(7) ^ 1, 7)
   await install(flipped)
   await expect(verifyModels({ model }, root)).rejects.toThrow(/tiny\.onnx .*is damaged \(its SHA-256 differs\)/)
+})
+
+test('the bytes of a damaged file are not given out', async () => {
+  await install(weights)
+  expect(readVerified(model, root)).toEqual(weights)
+  await install(Buffer.concat([weights.subarray(1), weights.subarray(0, 1)]))
+  expect(() => readVerified(model, root)).toThrow(/tiny\.onnx .*is damaged \(its SHA-256 differs\)/)
 })

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { LayersModel } from '@tensorflow/tfjs'
-import { dataFiles, modelPath } from '../models/manifest.ts'
+import { dataFiles } from '../models/manifest.ts'
+import { verifiedPath } from '../models/verify-models.ts'
 import { loadTensorflow, type Tensorflow } from '../tensorflow.ts'
 
 interface NsfwModel {
@@ -24,8 +25,8 @@ const require = createRequire(import.meta.url)
 const load = async (modelsRoot: string): Promise<NsfwModel> => {
   const tensorflow = await loadTensorflow()
   // nsfwjs keeps its model as two scripts: the layers as an object, the weights as one base64 string.
-  const { modelTopology, weightsManifest } = require(modelPath(dataFiles.nsfwLayers, modelsRoot)) as NsfwLayers
-  const weights = Buffer.from(require(modelPath(dataFiles.nsfwWeights, modelsRoot)) as string, 'base64')
+  const { modelTopology, weightsManifest } = require(await verifiedPath(dataFiles.nsfwLayers, modelsRoot)) as NsfwLayers
+  const weights = Buffer.from(require(await verifiedPath(dataFiles.nsfwWeights, modelsRoot)) as string, 'base64')
   const model = await tensorflow.loadLayersModel(
     tensorflow.io.fromMemory({
       modelTopology,

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { dataFiles, modelPath } from '../models/manifest.ts'
+import { dataFiles } from '../models/manifest.ts'
 import type { ModelSessions, ModelTensor } from '../models/sessions.ts'
+import { readVerified } from '../models/verify-models.ts'
 import type { RgbRaster } from '../raster.ts'
 import { toTensor } from '../tensor.ts'
 import type { RotatedBox } from './rotated-box.ts'
@@ -28,7 +28,7 @@ const readCrop = async (models: ModelSessions, crop: RgbRaster): Promise<ReadTex
   const half = [0.5, 0.5, 0.5] as const
   const feed = toTensor(toBgr(crop), { white: 255, mean: half, deviation: half })
   const output = await models.run('textReader', { x: feed }, [outputName])
-  return decode(output[outputName], await readDictionary(models.modelsRoot))
+  return decode(output[outputName], readDictionary(models.modelsRoot))
 }
 
 const toBgr = (image: RgbRaster): RgbRaster => {
@@ -59,13 +59,14 @@ const decode = ({ data, shape }: ModelTensor, dictionary: readonly string[]): Re
   return { text, confidence: text === '' ? 0 : total / [...text].length }
 }
 
-const dictionaries = new Map<string, Promise<readonly string[]>>()
+const dictionaries = new Map<string, readonly string[]>()
 
 /** The characters of classes 1 and up; the last class, a space, is not in the file. */
-const readDictionary = (modelsRoot: string): Promise<readonly string[]> => {
-  const path = modelPath(dataFiles.textDictionary, modelsRoot)
-  const reading =
-    dictionaries.get(path) ?? readFile(path, 'utf8').then((file) => [...file.replace(/\n$/, '').split('\n'), ' '])
-  dictionaries.set(path, reading)
-  return reading
+const readDictionary = (modelsRoot: string): readonly string[] => {
+  const known = dictionaries.get(modelsRoot)
+  if (known) return known
+  const file = readVerified(dataFiles.textDictionary, modelsRoot).toString()
+  const dictionary = [...file.replace(/\n$/, '').split('\n'), ' ']
+  dictionaries.set(modelsRoot, dictionary)
+  return dictionary
 }

@@ -1,7 +1,7 @@
 import {
   batchLimit,
   freeUpscale,
-  queuePriority,
+  queueShares,
   type Role,
   relightTemplateLimit,
   retentionDays,
@@ -56,7 +56,7 @@ export const planFeatures = ({ freeWatermark }: { readonly freeWatermark: boolea
   {
     title: words.everyTool,
     features: [
-      feature(words.queue, queuePlace),
+      feature(words.queue, (role) => words.share(queueShares[role], allShares)),
       feature(words.atOnce(batchTools), (role) => numberWords(batchLimit[role])),
       feature(words.history, () => words.days(retentionDays)),
       feature(words.watermark, (role) => (freeWatermark && role !== 'pro' ? words.smallWatermark : words.noWatermark)),
@@ -93,10 +93,6 @@ const largestInput = (scale: (typeof upscaleScales)[number], role: Role): string
   return isPro ? words.partOfPro : words.pixels(side)
 }
 
-/** Equals share a place. */
-const queuePlace = (role: Role): string => {
-  const ahead = roles.filter((other) => queuePriority[other] > queuePriority[role]).length
-  return words.places[ahead] ?? ''
-}
+const allShares = roles.reduce((sum, role) => sum + queueShares[role], 0)
 
 const batchTools = new Intl.ListFormat(spoken).format(tools.filter(({ batch }) => batch).map(({ title }) => title))

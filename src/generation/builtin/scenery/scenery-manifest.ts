@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { dataFiles, modelPath } from '../../../imaging/models/manifest.ts'
+import { dataFiles } from '../../../imaging/models/manifest.ts'
+import { readVerified } from '../../../imaging/models/verify-models.ts'
 
 /** Read once, from the file beside the weights: other weights bring their own size, words and sampler. */
 export const readSceneryManifest = (): SceneryManifest => {
-  known ??= SceneryManifest.parse(JSON.parse(readFileSync(modelPath(dataFiles.sceneryManifest), 'utf8')))
+  known ??= SceneryManifest.parse(JSON.parse(readVerified(dataFiles.sceneryManifest).toString()))
   return known
 }
 

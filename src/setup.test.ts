@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const projectDir = join(import.meta.dirname, '..')
+
+/** `scripts/setup.js` in a project of its own, on a machine whose Node and npm only say what they are. */
+describe.runIf(process.platform === 'linux')('the Node that npm scripts run on', () => {
+  let root = ''
+  let link = ''
+  let packaged = ''
+
+  beforeEach(async () => {
+    root = await realpath(await mkdtemp(join(tmpdir(), 'setup-')))
+    link = join(root, 'node_modules/.bin/node')
+    packaged = join(root, 'scripts/packaged-node/node_modules', `node-linux-${process.arch}`, 'bin/node')
+    await mkdir(join(root, 'node_modules/.bin'), { recursive: true })
+    await mkdir(join(root, 'bin'))
+    await cp(join(projectDir, 'scripts/setup.js'), join(root, 'scripts/setup.js'))
+    for (const file of ['package.json', 'package-lock.json']) {
+      await cp(join(projectDir, 'scripts/packaged-node', file), join(root, 'scripts/packaged-node', file))
+    }
+    await writeFile(join(root, 'package.json'), '{ "type": "module" }')
+    await writeFile(join(root, 'package-lock.json'), '{}')
+    const installed = createHash('sha256').update('{}').update(`${process.platform}-${process.arch}`).digest('hex')
+    await writeFile(join(root, 'node_modules/.safelight-installed'), installed)
+    const install = `mkdirSync(dirname('${packaged}'), { recursive: true }); writeFileSync('${packaged}', '')`
+    await writeFile(
+      join(root, 'npm.js'),
+      `import { mkdirSync, writeFileSync } from 'node:fs'; import { dirname } from 'node:path'
+       console.log('npm', process.argv[2], process.argv[3], process.cwd()); ${install}`,
+    )
+  })
+  afterEach(() => rm(root, { recursive: true }))
+
+  const setUpOn = async (version: string): Promise<string> => {
+    const own = join(root, 'bin/node')
+    await writeFile(own, `#!/bin/sh\necho ${version}\n`)
+    await chmod(own, 0o755)
+    const path = [join(root, 'node_modules/.bin'), join(root, 'bin'), '/usr/bin', '/bin'].join(':')
+    const env = { PATH: path, npm_execpath: join(root, 'npm.js') }
+    return (await promisify(execFile)(process.execPath, [join(root, 'scripts/setup.js')], { env })).stdout
+  }
+
+  test('is the own one from 24 on, and no other is fetched', async () => {
+    expect(await setUpOn('24.0.0')).toBe('')
+    expect(await setUpOn('26.1.0')).toBe('')
+    expect(existsSync(link)).toBe(false)
+    expect(existsSync(packaged)).toBe(false)
+  })
+
+  test('is the packaged one where the own one is older, fetched once, by its hash', async () => {
+    expect(await setUpOn('20.20.2')).toContain(`npm ci --ignore-scripts ${root}/scripts/packaged-node`)
+    expect(await readlink(link)).toBe(packaged)
+    expect(await setUpOn('20.20.2')).toBe('')
+    expect(await readlink(link)).toBe(packaged)
+  })
+
+  test('is the own one again once that is new enough', async () => {
+    await setUpOn('22.9.0')
+    expect(await setUpOn('24.0.0')).toBe('')
+    expect(existsSync(link)).toBe(false)
+  })
+})
