@@ -63,7 +63,7 @@ export const plansWords: Translation<typeof english> = {
     upTo: (count) => `Jusqu’à ${count}`,
     everyTool: 'Tous les outils',
     queue: 'Part d’un serveur occupé',
-    share: (runs, all) => `${runs} sur ${all} traitements`,
+    share: (runs, all) => `${runs} traitement${runs > 1 ? 's' : ''} sur ${all}`,
     atOnce: (tools) => `Images à la fois (${tools})`,
     history: 'Historique',
     days: (count) => `${count} jours`,

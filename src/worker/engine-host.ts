@@ -18,7 +18,7 @@ export interface EngineHostOptions extends EngineSettings {
 }
 
 export interface RunLimits {
-  /** With the machine to itself: what counts is the processor time that all threads can have in it. */
+  /** With the machine to itself: what counts is the processor time that it can have meanwhile. */
   readonly timeoutMs: number
   readonly memoryMb: number
   /** It may wait for the provider, for as long as that has. */
@@ -161,10 +161,15 @@ export class EngineHost {
   }
 
   #watch({ timeoutMs, usesGenerator, ...limits }: RunLimits): RunWatch {
-    const { engineThreads = availableParallelism(), generation } = this.#options
-    const providerMs = usesGenerator ? providerTimeMs(generation) : 0
-    const idleMs = (limits.maxIdleMs ?? maxIdleMs) + providerMs
-    return new RunWatch({ maxProcessorMs: timeoutMs * engineThreads, maxIdleMs: idleMs }, performance.now())
+    const providerMs = usesGenerator ? providerTimeMs(this.#options.generation) : 0
+    return new RunWatch(
+      {
+        maxProcessorMs: timeoutMs * availableParallelism(),
+        maxSilentMs: timeoutMs,
+        maxIdleMs: (limits.maxIdleMs ?? maxIdleMs) + providerMs,
+      },
+      performance.now(),
+    )
   }
 
   async #check(child: ChildProcess, limitMb: number, watch: RunWatch): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RunWatch } from './run-watch.ts'
 
-const limits = { maxProcessorMs: 1000, maxIdleMs: 5000 }
+const limits = { maxProcessorMs: 4000, maxSilentMs: 1000, maxIdleMs: 5000 }
 const start = () => {
   const watch = new RunWatch(limits, 0)
   // The process has had runs before this one.
@@ -17,8 +17,19 @@ test('a run that gets little of a busy machine goes on for as long as it takes',
   expect(watch.look(41_010, 101_000)).toBe('timed-out')
 })
 
-test('a run that has used up its processor time ends, however short it was', () => {
-  expect(start().look(41_001, 130)).toBe('timed-out')
+test('a run that reports may use all threads for its whole time', () => {
+  const watch = start()
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    watch.noteProgress(tenth * 100)
+    expect(watch.look(40_000 + tenth * 400, tenth * 100)).toBe('goes-on')
+  }
+  expect(watch.look(44_001, 1001)).toBe('timed-out')
+})
+
+test('a run that computes on one thread and reports nothing ends when its time is over, however many threads it may have', () => {
+  const watch = start()
+  expect(watch.look(41_000, 1000)).toBe('goes-on')
+  expect(watch.look(41_001, 1001)).toBe('timed-out')
 })
 
 test('a run that neither computes nor reports stands still', () => {
@@ -30,8 +41,10 @@ test('a run that neither computes nor reports stands still', () => {
   expect(watch.look(40_104, 9001)).toBe('stands-still')
 })
 
-test('where the system does not tell, the clock counts', () => {
+test('where the system does not tell, the clock counts from one report to the next', () => {
   const watch = new RunWatch(limits, 0)
+  expect(watch.look(null, 0)).toBe('goes-on')
+  watch.noteProgress(900)
   expect(watch.look(null, 1000)).toBe('goes-on')
   expect(watch.look(null, 1001)).toBe('timed-out')
 })

@@ -3,7 +3,9 @@ import { minuteMs } from '../shared/time-units.ts'
 interface Limits {
   /** Processor time, all threads together. */
   readonly maxProcessorMs: number
-  /** How long a run may neither compute nor report anything. */
+  /** How long it may be on a processor without reporting progress. */
+  readonly maxSilentMs: number
+  /** How long it may neither compute nor report. */
   readonly maxIdleMs: number
 }
 
@@ -20,8 +22,10 @@ const idleShare = 0.001
 export class RunWatch {
   readonly #limits: Limits
   readonly #startedMs: number
-  /** What the process had used before this run; known from the first look on. */
-  #usedBeforeMs: number | null = null
+  /** The last look; what the process had used before the first one was for other runs. */
+  #last: { readonly atMs: number; readonly totalMs: number } | null = null
+  #usedMs = 0
+  #silentMs = 0
   #lastSign: { readonly atMs: number; readonly usedMs: number }
 
   constructor(limits: Limits, nowMs: number) {
@@ -31,16 +35,23 @@ export class RunWatch {
   }
 
   noteProgress(nowMs: number): void {
-    this.#lastSign = { ...this.#lastSign, atMs: nowMs }
+    this.#silentMs = 0
+    this.#lastSign = { atMs: nowMs, usedMs: this.#usedMs }
   }
 
   /** `processorMs` is what the process has used so far; where the system does not tell, the time that has passed stands for it. */
   look(processorMs: number | null, nowMs: number): 'goes-on' | 'timed-out' | 'stands-still' {
+    const { maxProcessorMs, maxSilentMs, maxIdleMs } = this.#limits
     const totalMs = processorMs ?? nowMs - this.#startedMs
-    this.#usedBeforeMs ??= processorMs === null ? 0 : totalMs
-    const usedMs = totalMs - this.#usedBeforeMs
-    if (usedMs > this.#limits.maxProcessorMs) return 'timed-out'
-    if (usedMs - this.#lastSign.usedMs > this.#limits.maxIdleMs * idleShare) this.#lastSign = { atMs: nowMs, usedMs }
-    return nowMs - this.#lastSign.atMs > this.#limits.maxIdleMs ? 'stands-still' : 'goes-on'
+    const last = this.#last ?? { atMs: nowMs, totalMs }
+    this.#last = { atMs: nowMs, totalMs }
+    this.#usedMs += totalMs - last.totalMs
+    // However many threads have run, and however few of them: not longer than the clock has.
+    this.#silentMs += Math.min(totalMs - last.totalMs, nowMs - last.atMs)
+    if (this.#usedMs > maxProcessorMs || this.#silentMs > maxSilentMs) return 'timed-out'
+    if (this.#usedMs - this.#lastSign.usedMs > maxIdleMs * idleShare) {
+      this.#lastSign = { atMs: nowMs, usedMs: this.#usedMs }
+    }
+    return nowMs - this.#lastSign.atMs > maxIdleMs ? 'stands-still' : 'goes-on'
   }
 }
