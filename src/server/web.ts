@@ -57,6 +57,7 @@ export interface WebServices extends RunServices {
 /** The public face: security headers, limits, and the routes of the feature folders. */
 export async function mountWeb(app: FastifyInstance, services: WebServices): Promise<void> {
   const { config } = services
+  app.addHook('onRoute', guardDevelopmentPages)
   await app.register(helmet, securityHeaders(config))
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart)
@@ -88,7 +89,6 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     }
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  app.addHook('onRequest', guardDevelopmentPages)
   const mailbox = mailboxOf(config)
   if (mailbox) await app.register(mailboxRoutes(mailbox))
 
