@@ -26,6 +26,7 @@ import { loadSecret } from './store/secret.ts'
 import { TaskEvents } from './tasks/events.ts'
 import { TaskLinks } from './tasks/links.ts'
 import { forgetAllWorkers } from './tasks/liveness.ts'
+import { PictureReaders } from './tasks/pictures/picture-readers.ts'
 import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
 import type { TaskServices } from './tasks/routes.ts'
@@ -37,6 +38,7 @@ import { Worker } from './worker/worker.ts'
 export interface Running {
   readonly app: FastifyInstance
   readonly worker: Worker | null
+  readonly pictures: PictureReaders | null
   readonly database: Database
   /** Where it answers; null for a worker without HEALTH_PORT. */
   readonly address: string | null
@@ -91,7 +93,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     await rm(scratchDir, { recursive: true, force: true })
     await database.close()
   }
-  return { app, worker, database, address, stop }
+  return { app, worker, pictures: web?.pictures ?? null, database, address, stop }
 }
 
 /** Fastify's own line in the log is left out: the command says where it is. */
@@ -115,6 +117,7 @@ const closeMs = 5000
 type Stores = Pick<TaskServices, 'database' | 'queue' | 'files'> & { log: FastifyInstance['log']; scratchDir: string }
 
 interface WebRole {
+  readonly pictures: PictureReaders
   readonly sockets: OpenSockets
   readonly close: () => Promise<void>
 }
@@ -143,6 +146,7 @@ async function startWeb(
   const pages = { config, banners: followPageBanners(documents, config.mode) }
   const mailer = createMailer(config)
   if (!config.mail.smtpUrl && !mailboxOf(config)) log.warn('SMTP_URL is not set: no mail can be sent')
+  const pictures = new PictureReaders()
   const tokens = new IntegrityTokens(secret)
   const integrity = {
     tokens,
@@ -161,6 +165,8 @@ async function startWeb(
     sockets,
     documents,
     mailer,
+    pictures,
+    addressOf: ({ ip }) => addressBlock(ip),
     integrity,
     billing: await openProvider({ config, database, secret }),
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
@@ -169,7 +175,9 @@ async function startWeb(
   else await mountPages(app, pages)
   return {
     sockets,
+    pictures,
     close: async () => {
+      pictures.close()
       for (const listener of listeners) await listener.close()
     },
   }

@@ -99,7 +99,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       keyGenerator: ({ ip }) => addressBlock(ip),
     })
     api.addHook('onRequest', refuseOtherOrigins(config.publicUrl))
-    await api.register(accountRoutes({ ...services, addressOf: ({ ip }) => addressBlock(ip) }))
+    await api.register(accountRoutes(services))
     await api.register(limitRoutes(services))
     await api.register(taskRoutes(services))
     await api.register(fileRoutes(services))
@@ -114,7 +114,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(feedbackRoutes(services))
     await api.register(templateRoutes(services))
     await api.register(signalRoutes(services))
-    await api.register(contactRoutes({ ...services, addressOf: ({ ip }) => addressBlock(ip) }))
+    await api.register(contactRoutes(services))
   })
 }
 
