@@ -22,6 +22,7 @@ import type { Database } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
 import { makeFolder } from './store/make-folder.ts'
 import { openDatabase } from './store/open.ts'
+import { probeFolder } from './store/probe-folder.ts'
 import { loadSecret } from './store/secret.ts'
 import { TaskEvents } from './tasks/events.ts'
 import { TaskLinks } from './tasks/links.ts'
@@ -59,7 +60,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   let stopping = false
   const { app, metrics } = createEdge(config, async () => {
     if (stopping) throw new Error('stopping')
-    await Promise.all([database.ping(), files.ping()])
+    await Promise.all([database.ping(), files.ping(), probeFolder(scratchDir)])
   })
   const { log } = app
   const database = await openDatabase({

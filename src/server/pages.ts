@@ -10,7 +10,7 @@ import { moved } from '../site/moved.ts'
 import { headFor, site } from '../site/site.ts'
 import { isLanguage, type Language, languageOf, languageParameter, languages } from '../words/language.ts'
 import { type BuiltApp, readBuiltApp } from './built-app.ts'
-import { handleError } from './errors.ts'
+import { sendError } from './errors.ts'
 import { type HeadRequest, renderBanners, renderHead } from './page-head.ts'
 import { siteFiles } from './site-files.ts'
 import { sites } from './sites.ts'
@@ -57,9 +57,9 @@ export function servePages(
 ): RouteHandlerMethod {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = URL.parse(request.url, 'http://page')
-    if (!url) return handleError(new AppError('bad-request'), request, reply)
+    if (!url) return sendError(new AppError('bad-request'), request, reply)
     const { pathname, search, searchParams } = url
-    if (!isPage(request, pathname)) return handleError(new AppError('not-found'), request, reply)
+    if (!isPage(request, pathname)) return sendError(new AppError('not-found'), request, reply)
     // One address a page. Several slashes at the start would name another host.
     const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     const meant = decode(plain)

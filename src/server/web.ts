@@ -38,6 +38,7 @@ import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
 import { guardDevelopmentPages, isOnOwnMachine } from './development-pages.ts'
 import { refuseOtherOrigins } from './origin.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 
 const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const { version } = manifest
@@ -58,6 +59,7 @@ export interface WebServices extends RunServices {
 export async function mountWeb(app: FastifyInstance, services: WebServices): Promise<void> {
   const { config } = services
   app.addHook('onRoute', guardDevelopmentPages)
+  app.addHook('preValidation', refuseUnstorable)
   await app.register(helmet, securityHeaders(config))
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart)

@@ -12,6 +12,9 @@ export const upload = {
   maxMetadataParts: 1000,
 } as const
 
+/** A picture, its mask and their settings. */
+export const maxRunBytes = 2 * upload.maxBytes + 1_000_000
+
 export const isTooLarge = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
   width * height > upload.maxPixels || Math.max(width, height) > upload.maxSide
 

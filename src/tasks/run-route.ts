@@ -7,7 +7,7 @@ import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import { refuseRegion } from '../limits/regions.ts'
 import { AppError } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
-import { upload } from '../shared/plans.ts'
+import { maxRunBytes } from '../shared/plans.ts'
 import { errorAnswers, Task } from '../shared/task.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { TaskRow } from '../store/schema.ts'
@@ -58,7 +58,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
       },
       async (request, reply) => {
         refuseRegion(services.config.regions, tool, request.headers)
-        if (Number(request.headers['content-length'] ?? 0) > 2 * upload.maxBytes + 1_000_000) {
+        if (Number(request.headers['content-length'] ?? 0) > maxRunBytes) {
           throw new AppError('image-too-large')
         }
         const visitor = await services.visitors.findOrCreate(request, reply, async () => {
