@@ -88,11 +88,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const address = port === undefined ? null : await listen(app, port, config.host)
   const stop = async () => {
     stopping = true
-    await Promise.all([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
+    const ends = await Promise.allSettled([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
     await web?.close()
     await queue.close()
     await rm(scratchDir, { recursive: true, force: true })
     await database.close()
+    // Without the database a worker cannot say that it leaves; the rest ends all the same.
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
   return { app, worker, pictures: web?.pictures ?? null, database, address, stop }
 }

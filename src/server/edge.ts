@@ -5,14 +5,14 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { requestNumberPattern } from '../shared/contact.ts'
-import { AppError, type ErrorCode } from '../shared/errors.ts'
+import type { ErrorCode } from '../shared/errors.ts'
 import { minuteMs } from '../shared/time-units.ts'
 import { isFull } from '../store/is-full.ts'
-import { timingSafeEquals } from '../store/signatures.ts'
 import { describeError } from './describe-error.ts'
 import { drainRequest } from './drain-request.ts'
 import { handleErrors } from './errors.ts'
 import { Metrics } from './metrics.ts'
+import { requireOperator } from './require-operator.ts'
 
 export interface Edge {
   readonly app: FastifyInstance
@@ -80,12 +80,10 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
       return reply.status(503).send({ status: 'not ready', reason })
     }
   })
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    const token = config.metricsToken
-    if (token && !timingSafeEquals(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new AppError('not-found')
-    return reply.type('text/plain; version=0.0.4').send(await figures())
-  })
+  const onRequest = requireOperator(config)
+  app.get('/metrics', { onRequest, logLevel: 'warn', schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await figures()),
+  )
   return { app, metrics }
 }
 

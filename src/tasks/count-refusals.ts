@@ -5,7 +5,7 @@ import type { AttemptLimit, Attempts } from '../visitors/attempts.ts'
  * Pictures that could not be read, of one sender in an hour. They cost work and give nothing, so they are no runs of the day's
  * allowance, which is for results; but nobody may send them for ever.
  */
-export const refusedPictures: AttemptLimit = { name: 'refused-pictures', max: 120, minutes: 60, code: 'rate-limited' }
+const refusedPictures: AttemptLimit = { name: 'refused-pictures', max: 120, minutes: 60, code: 'rate-limited' }
 
 /** What a picture counts that was made to be hard to read, or might have been. */
 const costOfComplex = 20

@@ -105,20 +105,20 @@ async function specials(disc: Buffer): Promise<Record<string, Buffer>> {
   const small = { width: 8, height: 8, depth: 8, colour: 2 }
   return {
     'a PNG of one column': flatPng(1, 25_000_000),
-    'a PNG of one row': flatPng(25_000_000, 1),
-    'a PNG of 14000 x 14000': flatPng(14_000, 14_000),
+    'a PNG of one row': flatPng(2_000_000, 1),
+    'a PNG of 14000 x 14000': oddPng({ ...small, width: 14_000, height: 14_000 }, Buffer.alloc(64)),
     'a PNG of 2 billion columns': oddPng({ ...small, width: 2 ** 31 - 1 }, Buffer.alloc(64)),
     'a PNG of no size': oddPng({ ...small, width: 0, height: 0 }, Buffer.alloc(0)),
     'a PNG with 16 bits': await picture.clone().toColourspace('rgb16').png().toBuffer(),
     'a PNG of 3 bits': oddPng({ ...small, depth: 3 }, Buffer.alloc(200)),
     'a PNG without its palette': oddPng({ ...small, colour: 3 }, Buffer.alloc(72)),
     'a PNG with too few rows': oddPng({ ...small, height: 4000 }, Buffer.alloc(25)),
-    'a PNG with far too many rows': oddPng(small, Buffer.alloc(30 * mb)),
+    'a PNG with far too many rows': oddPng(small, Buffer.alloc(4 * mb)),
     'a PNG with rows of an unknown filter': oddPng(small, Buffer.alloc(200, 9)),
     'a PNG, interlaced': await picture.clone().png({ progressive: true }).toBuffer(),
     'a PNG with 60 packed texts': flatPng(8, 8, Array(60).fill(packedText(4 * mb))),
     'a PNG with a packed profile': flatPng(8, 8, [
-      pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(60 * mb))])),
+      pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(20 * mb))])),
     ]),
     'a PNG with 5000 texts': flatPng(8, 8, Array(5000).fill(pngChunk('tEXt', Buffer.from('a\0b')))),
     'a PNG whose chunk never ends': Buffer.concat([
