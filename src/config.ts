@@ -142,7 +142,13 @@ export const Environment = z.object({
     'off: runs and mails need no integrity token. For scripts that call the API of the pages.',
   ),
   SENTRY_DSN: address('Where pages report errors, as Sentry takes them; the console otherwise.'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics asks for; open when absent.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Bearer token that /metrics and /openapi.json ask for; without one they are closed in production, open elsewhere.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

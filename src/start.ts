@@ -22,10 +22,12 @@ import type { Database } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
 import { makeFolder } from './store/make-folder.ts'
 import { openDatabase } from './store/open.ts'
+import { probeFolder } from './store/probe-folder.ts'
 import { loadSecret } from './store/secret.ts'
 import { TaskEvents } from './tasks/events.ts'
 import { TaskLinks } from './tasks/links.ts'
 import { forgetAllWorkers } from './tasks/liveness.ts'
+import { PictureReaders } from './tasks/pictures/picture-readers.ts'
 import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
 import type { TaskServices } from './tasks/routes.ts'
@@ -37,6 +39,7 @@ import { Worker } from './worker/worker.ts'
 export interface Running {
   readonly app: FastifyInstance
   readonly worker: Worker | null
+  readonly pictures: PictureReaders | null
   readonly database: Database
   /** Where it answers; null for a worker without HEALTH_PORT. */
   readonly address: string | null
@@ -57,7 +60,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   let stopping = false
   const { app, metrics } = createEdge(config, async () => {
     if (stopping) throw new Error('stopping')
-    await Promise.all([database.ping(), files.ping()])
+    await Promise.all([database.ping(), files.ping(), probeFolder(scratchDir)])
   })
   const { log } = app
   const database = await openDatabase({
@@ -85,13 +88,15 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const address = port === undefined ? null : await listen(app, port, config.host)
   const stop = async () => {
     stopping = true
-    await Promise.all([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
+    const ends = await Promise.allSettled([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
     await web?.close()
     await queue.close()
     await rm(scratchDir, { recursive: true, force: true })
     await database.close()
+    // Without the database a worker cannot say that it leaves; the rest ends all the same.
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
-  return { app, worker, database, address, stop }
+  return { app, worker, pictures: web?.pictures ?? null, database, address, stop }
 }
 
 /** Fastify's own line in the log is left out: the command says where it is. */
@@ -115,6 +120,7 @@ const closeMs = 5000
 type Stores = Pick<TaskServices, 'database' | 'queue' | 'files'> & { log: FastifyInstance['log']; scratchDir: string }
 
 interface WebRole {
+  readonly pictures: PictureReaders
   readonly sockets: OpenSockets
   readonly close: () => Promise<void>
 }
@@ -143,6 +149,7 @@ async function startWeb(
   const pages = { config, banners: followPageBanners(documents, config.mode) }
   const mailer = createMailer(config)
   if (!config.mail.smtpUrl && !mailboxOf(config)) log.warn('SMTP_URL is not set: no mail can be sent')
+  const pictures = new PictureReaders()
   const tokens = new IntegrityTokens(secret)
   const integrity = {
     tokens,
@@ -161,6 +168,8 @@ async function startWeb(
     sockets,
     documents,
     mailer,
+    pictures,
+    addressOf: ({ ip }) => addressBlock(ip),
     integrity,
     billing: await openProvider({ config, database, secret }),
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
@@ -169,7 +178,9 @@ async function startWeb(
   else await mountPages(app, pages)
   return {
     sockets,
+    pictures,
     close: async () => {
+      pictures.close()
       for (const listener of listeners) await listener.close()
     },
   }

@@ -55,6 +55,8 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   ['limits/regions.ts', 'server', ''],
   ['config.ts', 'server', 'generation limits/regions.ts tools/catalogue.ts'],
   ['store', 'server', ''],
+  ['worker/harmless-environment.ts', 'server', ''],
+  ['worker/resident-memory.ts', 'server', ''],
   ['visitors', 'server', 'store'],
   ['mail', 'server', 'store'],
   ['integrity', 'server', 'store'],
@@ -63,7 +65,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   [
     'tasks',
     'server',
-    'config.ts store visitors integrity live limits limits/regions.ts tools/catalogue.ts tools/errors.ts',
+    'config.ts store visitors integrity live limits limits/regions.ts tools/catalogue.ts tools/errors.ts worker/harmless-environment.ts worker/resident-memory.ts',
   ],
   ['signals', 'server', 'config.ts store visitors tools/catalogue.ts'],
   ['templates', 'server', 'store visitors'],
@@ -74,7 +76,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   [
     'worker',
     'server',
-    'imaging generation store visitors limits tasks signals billing accounts tools/catalogue.ts tools/errors.ts tools/engine.ts tools/engines.ts',
+    'imaging generation store visitors limits tasks signals billing accounts tools/catalogue.ts tools/errors.ts tools/engine.ts tools/engines.ts worker/harmless-environment.ts worker/resident-memory.ts',
   ],
   [
     'server',

@@ -24,10 +24,12 @@ export async function finishCallback(
   reply: FastifyReply,
 ): Promise<Outcome> {
   const { auth, config } = services
+  // Whoever asks may write another host into the address.
+  const { pathname, search } = new URL(request.url, config.publicUrl)
   const seen = { email: null as string | null }
   const answer = await profileSeen.run(seen, () =>
     auth.handler(
-      new Request(new URL(request.url, config.publicUrl), {
+      new Request(new URL(pathname + search, config.publicUrl), {
         method: request.method,
         headers: toHeaders(request.headers),
         body: request.method === 'POST' ? new Uint8Array(request.body as Buffer) : null,

@@ -99,7 +99,6 @@ test('what does not fit is refused, and what just fits is sent', async () => {
     { ...good, message: undefined },
     { ...good, message: '  too few \n' },
     { ...good, message: 'x'.repeat(contactLimits.message + 1) },
-    { ...good, message: 'a zero in the middle: \0 of it' },
     { ...good, name: 'x'.repeat(contactLimits.name + 1) },
     { ...good, request: 'no number' },
     { ...good, details: 'x'.repeat(contactLimits.details + 1) },

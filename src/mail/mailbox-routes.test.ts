@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { mailTo } from '../testing/mailbox.ts'
+import { sendRaw } from '../testing/send-raw.ts'
 import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { createMailer } from './mailer.ts'
 import { signInLinkMail } from './mails/letters.ts'
@@ -71,6 +72,16 @@ describe('without a mail server', () => {
     expect(await ask('192.168.1.20', 'localhost:3000')).toBe(404)
     expect(await ask('127.0.0.1', 'rebound.example:3000')).toBe(404)
     expect(await ask('127.0.0.1', 'localhost:3000', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+  })
+
+  test('however the address is written', async () => {
+    const fromElsewhere = { remoteAddress: '192.168.1.20', headers: { host: 'localhost:3000' } }
+    for (const url of ['/%64ev/mail', '/dev/%6dail', '/%64%65%76/openid/.well-known/openid-configuration']) {
+      expect((await server.running.app.inject({ url, ...fromElsewhere })).statusCode, url).toBe(404)
+    }
+    // A request to a proxy names the host twice.
+    const twice = `GET http://localhost/dev/mail HTTP/1.1\r\nhost: rebound.example\r\nconnection: close\r\n\r\n`
+    expect(await sendRaw(server.url, twice)).toMatch(/^HTTP\/1.1 404 /)
   })
 
   test('behind another address than this computer there is no mailbox at all', async () => {

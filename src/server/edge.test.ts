@@ -19,6 +19,19 @@ test('health, readiness, metrics', async () => {
   expect(await metrics.text()).toContain('process_resident_memory_bytes')
 })
 
+test('what tells of the server itself is for its operator: in production for nobody without a token', async () => {
+  for (const path of ['/metrics', '/openapi.json']) {
+    expect((await server.visitor().fetch(path)).status, path).toBe(404)
+    const headers = { authorization: 'Bearer another-token-than-that' }
+    expect((await server.visitor().fetch(path, { headers })).status, path).toBe(404)
+  }
+  const production = await startTestServer({ NODE_ENV: 'production' })
+  for (const path of ['/metrics', '/openapi.json']) {
+    expect((await production.visitor().fetch(path)).status, path).toBe(404)
+  }
+  await production.stop()
+})
+
 test('pages have their own head and unknown ones are 404 pages', async () => {
   const visitor = server.visitor()
   const page = await visitor.fetch('/remove-background')
@@ -41,6 +54,7 @@ test('security headers are on every answer', async () => {
     const { headers } = await server.visitor().fetch(path)
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('permissions-policy')).toMatch(/(^|, )camera=\(\), .*microphone=\(\)/)
     expect(headers.get('x-request-id')).toMatch(/[\w-]{8,}/)
   }
 })
@@ -67,7 +81,8 @@ test('writes and sockets from other sites are refused, our own and those of prog
 })
 
 test('the API description names every tool', async () => {
-  const description = (await (await server.visitor().fetch('/openapi.json')).json()) as { paths: object }
+  const headers = { authorization: 'Bearer a-token-for-this-test' }
+  const description = (await (await server.visitor().fetch('/openapi.json', { headers })).json()) as { paths: object }
   expect(Object.keys(description.paths)).toEqual(
     expect.arrayContaining([...tools.map(({ id }) => `/tools/v1/${id}`), '/tasks/v1', '/tasks/v1/{id}']),
   )

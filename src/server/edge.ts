@@ -5,12 +5,14 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { requestNumberPattern } from '../shared/contact.ts'
-import { AppError } from '../shared/errors.ts'
+import type { ErrorCode } from '../shared/errors.ts'
 import { minuteMs } from '../shared/time-units.ts'
-import { timingSafeEquals } from '../store/signatures.ts'
+import { isFull } from '../store/is-full.ts'
 import { describeError } from './describe-error.ts'
-import { handleError } from './errors.ts'
+import { drainRequest } from './drain-request.ts'
+import { handleErrors } from './errors.ts'
 import { Metrics } from './metrics.ts'
+import { requireOperator } from './require-operator.ts'
 
 export interface Edge {
   readonly app: FastifyInstance
@@ -40,7 +42,8 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler(handleErrors(oneAtATime(isReady)))
+  app.addHook('onSend', drainRequest)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -73,15 +76,14 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
-      return reply.status(503).send({ status: 'not ready' })
+      const reason: ErrorCode = isFull(error) ? 'storage-full' : 'unavailable'
+      return reply.status(503).send({ status: 'not ready', reason })
     }
   })
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    const token = config.metricsToken
-    if (token && !timingSafeEquals(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new AppError('not-found')
-    return reply.type('text/plain; version=0.0.4').send(await figures())
-  })
+  const onRequest = requireOperator(config)
+  app.get('/metrics', { onRequest, logLevel: 'warn', schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await figures()),
+  )
   return { app, metrics }
 }
 
@@ -93,19 +95,31 @@ const forTerminal = {
 /** The query is left out: signed links open pictures. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url
 
-/** One question a second, shared by everyone who asks; one that hangs is answered with an error. */
+/** One question a second, shared by everyone who asks. */
 function atMostEachSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let askedAt = Number.NEGATIVE_INFINITY
   let answer: Promise<T>
   return () => {
     if (performance.now() - askedAt > 1000) {
       askedAt = performance.now()
-      answer = Promise.race([
-        ask(),
-        wait(2000, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer'))),
-      ])
+      answer = inTime(ask())
       answer.catch(() => {})
     }
     return answer
   }
 }
+
+/** One question at a time, shared by everyone who asks meanwhile. */
+function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asking: Promise<T> | null = null
+  return () => {
+    asking ??= inTime(ask()).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+}
+
+/** What hangs is answered with an error. */
+const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  Promise.race([answer, wait(2000, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))])

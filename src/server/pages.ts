@@ -10,7 +10,7 @@ import { moved } from '../site/moved.ts'
 import { headFor, site } from '../site/site.ts'
 import { isLanguage, type Language, languageOf, languageParameter, languages } from '../words/language.ts'
 import { type BuiltApp, readBuiltApp } from './built-app.ts'
-import { handleError } from './errors.ts'
+import { sendError } from './errors.ts'
 import { type HeadRequest, renderBanners, renderHead } from './page-head.ts'
 import { siteFiles } from './site-files.ts'
 import { sites } from './sites.ts'
@@ -56,13 +56,14 @@ export function servePages(
   readApp: ReadApp,
 ): RouteHandlerMethod {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPage(request)) return handleError(new AppError('not-found'), request, reply)
     const url = URL.parse(request.url, 'http://page')
-    if (!url) return handleError(new AppError('bad-request'), request, reply)
+    if (!url) return sendError(new AppError('bad-request'), request, reply)
     const { pathname, search, searchParams } = url
+    if (!isPage(request, pathname)) return sendError(new AppError('not-found'), request, reply)
     // One address a page. Several slashes at the start would name another host.
     const plain = `/${pathname.replace(/^\/+|\/+$/g, '')}`
-    const address = Object.hasOwn(moved, plain) ? moved[plain] : plain
+    const meant = decode(plain)
+    const address = Object.hasOwn(moved, meant) ? moved[meant] : Object.hasOwn(site, meant) ? meant : plain
     if (address !== pathname) return reply.redirect(`${address}${search}`, 308)
     const { template, font, modulesOf, language } = await readApp(request.url, languageOf(request))
     const found = headFor(pathname, sites[language].pages)
@@ -86,8 +87,17 @@ export function servePages(
   return answer
 }
 
-const isPage = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/([a-z-]+\/v\d|auth\/|assets\/)/.test(url)
+const isPage = ({ method }: FastifyRequest, pathname: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/([a-z-]+\/v\d|auth\/|assets\/)/.test(decode(pathname))
+
+/** As the router reads it. */
+const decode = (pathname: string): string => {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
 
 const sendPage = (reply: FastifyReply, template: string, request: HeadRequest): FastifyReply =>
   reply

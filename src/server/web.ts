@@ -38,6 +38,8 @@ import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
 import { guardDevelopmentPages, isOnOwnMachine } from './development-pages.ts'
 import { refuseOtherOrigins } from './origin.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
+import { requireOperator } from './require-operator.ts'
 
 const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const { version } = manifest
@@ -57,7 +59,12 @@ export interface WebServices extends RunServices {
 /** The public face: security headers, limits, and the routes of the feature folders. */
 export async function mountWeb(app: FastifyInstance, services: WebServices): Promise<void> {
   const { config } = services
+  app.addHook('onRoute', guardDevelopmentPages)
+  app.addHook('preValidation', refuseUnstorable)
   await app.register(helmet, securityHeaders(config))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 4096 } })
@@ -87,8 +94,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       blockedTools: blockedTools(config.regions, request.headers),
     }
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  app.addHook('onRequest', guardDevelopmentPages)
+  app.get('/openapi.json', { onRequest: requireOperator(config), schema: { hide: true } }, async () => app.swagger())
   const mailbox = mailboxOf(config)
   if (mailbox) await app.register(mailboxRoutes(mailbox))
 
@@ -99,7 +105,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       keyGenerator: ({ ip }) => addressBlock(ip),
     })
     api.addHook('onRequest', refuseOtherOrigins(config.publicUrl))
-    await api.register(accountRoutes({ ...services, addressOf: ({ ip }) => addressBlock(ip) }))
+    await api.register(accountRoutes(services))
     await api.register(limitRoutes(services))
     await api.register(taskRoutes(services))
     await api.register(fileRoutes(services))
@@ -114,7 +120,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(feedbackRoutes(services))
     await api.register(templateRoutes(services))
     await api.register(signalRoutes(services))
-    await api.register(contactRoutes({ ...services, addressOf: ({ ip }) => addressBlock(ip) }))
+    await api.register(contactRoutes(services))
   })
 }
 
@@ -142,6 +148,32 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
     referrerPolicy: { policy: 'same-origin' },
   }
 }
+
+/** Pages use the clipboard and the whole screen; of what else browsers offer they need nothing, and no frame gets anything. */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** Endpoints that were moved to another host. */
 const otherOrigins = (endpoints: Config['endpoints']): string[] => Object.values(endpoints).flatMap(originOf)

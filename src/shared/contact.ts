@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { storable } from './storable.ts'
 
 /** What a message to the operator can be about, in the order they are offered. */
 export const contactTopics = ['support', 'billing', 'privacy', 'press', 'api', 'other'] as const
@@ -21,12 +20,10 @@ export const ContactMessage = z.strictObject({
   /** What a browser's own field takes. */
   email: z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(contactLimits.email)),
   topic: z.enum(contactTopics),
-  message: z
-    .string()
-    .check(z.trim(), z.minLength(contactLimits.minMessage), z.maxLength(contactLimits.message), storable),
+  message: z.string().check(z.trim(), z.minLength(contactLimits.minMessage), z.maxLength(contactLimits.message)),
   /** The number of the request that went wrong: it finds the entry in the log. */
   request: z.optional(z.string().check(z.regex(requestNumberPattern))),
   /** What the page knows of itself and the browser, when the sender adds it. */
-  details: z.optional(z.string().check(z.maxLength(contactLimits.details), storable)),
+  details: z.optional(z.string().check(z.maxLength(contactLimits.details))),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

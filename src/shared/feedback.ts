@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { storable } from './storable.ts'
 
 /** Reasons that visitors can give for their answer, by the ids that are stored, in display order. */
 export interface FeedbackLabels {
@@ -39,7 +38,7 @@ const answer = <Satisfied extends z.ZodMiniLiteral<boolean>>(satisfied: Satisfie
     satisfied,
     labels: z.array(z.enum(labels)).check(z.refine(areDifferent, 'named twice')),
     /** Left out while the answer stands alone, given when the form about it is sent. */
-    text: z.optional(z.string().check(z.trim(), z.maxLength(feedbackTextLimit), storable)),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(feedbackTextLimit))),
   })
 
 /** 'No' counts at once; whoever then sends the form says what is wrong, by a reason or in words. */

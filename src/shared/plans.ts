@@ -5,7 +5,18 @@ export type Role = (typeof roles)[number]
 export const upload = {
   maxBytes: 30 * 1024 * 1024,
   maxPixels: 25_000_000,
+  /** Wider than panoramas and taller than pages that were scrolled; a picture of one row costs more than its pixels. */
+  maxSide: 30_000,
+  /** Beside the pixels, unpacked: profiles, descriptions. Editors are known to write 10 MB of them. */
+  maxMetadataBytes: 16 * 1024 * 1024,
+  maxMetadataParts: 1000,
 } as const
+
+/** A picture, its mask and their settings. */
+export const maxRunBytes = 2 * upload.maxBytes + 1_000_000
+
+export const isTooLarge = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  width * height > upload.maxPixels || Math.max(width, height) > upload.maxSide
 
 /** Longest side of a standard-definition result; HD is the full size. */
 export const sdLongSide = 1024

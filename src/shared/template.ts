@@ -15,7 +15,7 @@ export const NewTemplate = z.strictObject({
     z.trim(),
     z.minLength(1),
     z.maxLength(templateNameLimit),
-    // One line of text: among the others is the zero, which Postgres cannot store.
+    // One line of text.
     z.regex(/^\P{Cc}*$/u, 'has control characters'),
   ),
   setup: LightSetupSchema,

@@ -7,6 +7,7 @@ import { batchLimit, freeQueueCapacity, previewsAtOnce, previewsPerRun } from '.
 import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
+import { isAway } from '../store/is-away.ts'
 import { type StoredInput, type TaskRow, tasks } from '../store/schema.ts'
 import type { Visitor } from '../visitors/visitors.ts'
 import { announceChange } from './channels.ts'
@@ -86,8 +87,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
       return task
     })
   } catch (error) {
-    // Refused for certain. After any other failure the task may exist all the same; strays are swept later.
-    if (input && error instanceof AppError) await store.files.remove(inputKeys(input)).catch(() => {})
+    // When the database went away the task may exist all the same; strays are swept later.
+    if (input && !isAway(error)) await store.files.remove(inputKeys(input)).catch(() => {})
     throw error
   }
 }

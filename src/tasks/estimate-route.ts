@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { Estimate } from '../shared/estimate.ts'
-import { upload } from '../shared/plans.ts'
+import { isTooLarge } from '../shared/plans.ts'
 import { errorAnswers } from '../shared/task.ts'
 import type { ImageSize, ToolContract } from '../shared/tool.ts'
 import { findTool } from '../tools/catalogue.ts'
@@ -59,6 +59,6 @@ function checkSize(tool: ToolContract, { width, height }: GivenSize): ImageSize 
     if (tool.image === 'required') throw new AppError('bad-request', { detail: 'width and height are missing' })
     return null
   }
-  if (width * height > upload.maxPixels) throw new AppError('image-too-many-pixels', { detail: `${width} x ${height}` })
+  if (isTooLarge({ width, height })) throw new AppError('image-too-many-pixels', { detail: `${width} x ${height}` })
   return { width, height }
 }

@@ -10,6 +10,7 @@ import type { StoredFile } from '../store/files/file-store.ts'
 import { type TaskRow, tasks } from '../store/schema.ts'
 import type { TaskFile } from './links.ts'
 import { findOwnTask } from './owner.ts'
+import type { PictureReaders } from './pictures/picture-readers.ts'
 import { ResultThumbnails } from './result-thumbnails.ts'
 import { ById, type TaskServices } from './routes.ts'
 
@@ -18,6 +19,7 @@ const ByIndex = ById.extend({ index: z.coerce.number().int().min(0) })
 
 interface FileServices extends TaskServices {
   readonly scratchDir: string
+  readonly pictures: PictureReaders
   readonly config: Pick<Config, 'rateLimitPerMinute'>
 }
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { finished, pipeline } from 'node:stream/promises'
-import { setTimeout as wait } from 'node:timers/promises'
+import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../shared/errors.ts'
@@ -14,7 +13,6 @@ import { parseJson } from './run-params.ts'
 const fileFields = ['image', 'mask'] as const
 type FileField = (typeof fileFields)[number]
 
-const drainMs = 10_000
 const maxParamsBytes = 64 * 1024
 const multipartLimits = {
   fileSize: upload.maxBytes,
@@ -45,6 +43,8 @@ export async function receiveUpload(request: FastifyRequest, scratchDir: string)
   let from: string | null = null
   try {
     await mkdir(dir, { recursive: true })
+    // Whoever left before now is not missed by the parser, which only hears of those who leave later.
+    if (request.raw.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
     for await (const part of request.parts({ limits: multipartLimits })) {
       if (part.fieldname === 'params') {
         params = parseJson(part.type === 'file' ? await readText(part) : part.value)
@@ -58,20 +58,14 @@ export async function receiveUpload(request: FastifyRequest, scratchDir: string)
     }
     return { params, files, from, dir, discard }
   } catch (error) {
-    await Promise.all([discard(), drain(request)])
-    throw error
+    await discard()
+    throw isOurs(error) ? error : new AppError('bad-request', { cause: error })
   }
 }
 
-/**
- * Reads what is left of a refused upload, for a while: a browser only reads the answer when it is done sending, and the
- * parser has stopped listening.
- */
-async function drain({ raw }: FastifyRequest): Promise<void> {
-  raw.unpipe()
-  raw.resume()
-  await Promise.race([finished(raw).catch(() => {}), wait(drainMs, undefined, { ref: false })])
-}
+/** What the parser says of a malformed request has neither the status of its plugin's errors nor a call that failed. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof AppError || (error instanceof Error && ('statusCode' in error || 'syscall' in error))
 
 /** Browsers send a Blob as a file, whatever it is for. */
 async function readText(part: MultipartFile): Promise<string> {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { Mutex } from '../shared/mutex.ts'
 import type { FileStore, StoredFile } from '../store/files/file-store.ts'
 import { withScratchFolder } from '../store/with-scratch-folder.ts'
 import { thumbnailKey } from './accept.ts'
-import { toThumbnail } from './check-image.ts'
+import type { PictureReaders } from './pictures/picture-readers.ts'
 
 /** Thumbnails that are made at the same time. A page asks for dozens at once, and large results take a while each. */
 const lanes = 2
@@ -17,13 +16,15 @@ const lanes = 2
 export class ResultThumbnails {
   readonly #files: FileStore
   readonly #scratchDir: string
+  readonly #pictures: PictureReaders
   readonly #making = new Map<string, Promise<void>>()
   readonly #lanes = Array.from({ length: lanes }, () => new Mutex())
   #made = 0
 
-  constructor(options: { files: FileStore; scratchDir: string }) {
+  constructor(options: { files: FileStore; scratchDir: string; pictures: PictureReaders }) {
     this.#files = options.files
     this.#scratchDir = options.scratchDir
+    this.#pictures = options.pictures
   }
 
   /** The small picture of a result; null when the result is being deleted. */
@@ -50,8 +51,8 @@ export class ResultThumbnails {
     return withScratchFolder(this.#scratchDir, `thumbnail-${randomUUID()}`, async (dir) => {
       const path = join(dir, 'result')
       await this.#files.fetchTo(resultKey, path)
-      const thumbnail = await toThumbnail(sharp(path, { limitInputPixels: false, autoOrient: true }))
-      await this.#files.put(key, thumbnail, 'image/webp')
+      const { thumbnail } = await this.#pictures.read({ path, upload: null }, { name: 'results' })
+      await this.#files.put(key, Buffer.from(thumbnail, 'base64'), 'image/webp')
       // Deleted meanwhile, and the small picture not yet there to go along. Whoever deletes takes the result first.
       if (!(await this.#isStored(resultKey))) await this.#files.remove([key])
     })

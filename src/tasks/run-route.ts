@@ -6,22 +6,29 @@ import type { Config } from '../config.ts'
 import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import { refuseRegion } from '../limits/regions.ts'
 import { AppError } from '../shared/errors.ts'
-import { upload } from '../shared/plans.ts'
+import type { ImageType } from '../shared/images.ts'
+import { maxRunBytes } from '../shared/plans.ts'
 import { errorAnswers, Task } from '../shared/task.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { TaskRow } from '../store/schema.ts'
 import { tools } from '../tools/catalogue.ts'
+import { Attempts } from '../visitors/attempts.ts'
 import type { Visitor } from '../visitors/visitors.ts'
 import { acceptTask, checkMayRun } from './accept.ts'
-import { type CheckedImage, checkImage } from './check-image.ts'
+import { type CheckedImage, checkImage, type UploadedFile } from './check-image.ts'
+import { countRefusals } from './count-refusals.ts'
 import { describeTask } from './describe.ts'
 import { findOwnTask } from './owner.ts'
+import type { PictureReaders } from './pictures/picture-readers.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 import type { TaskServices } from './routes.ts'
 import { parseParams } from './run-params.ts'
 
 export interface RunServices extends TaskServices {
   readonly scratchDir: string
+  readonly pictures: PictureReaders
+  /** What counts as one network address. */
+  readonly addressOf: (request: FastifyRequest) => string
   readonly config: Pick<Config, 'rateLimitPerMinute' | 'regions' | 'freeWatermark'>
   readonly requireIntegrity: RequireIntegrity
 }
@@ -51,7 +58,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
       },
       async (request, reply) => {
         refuseRegion(services.config.regions, tool, request.headers)
-        if (Number(request.headers['content-length'] ?? 0) > 2 * upload.maxBytes + 1_000_000) {
+        if (Number(request.headers['content-length'] ?? 0) > maxRunBytes) {
           throw new AppError('image-too-large')
         }
         const visitor = await services.visitors.findOrCreate(request, reply, async () => {
@@ -84,9 +91,8 @@ interface Start {
 /** Makes settings and files a task that waits, however they came here. */
 export async function startTask(services: RunServices, { request, tool, visitor, ...given }: Start): Promise<TaskRow> {
   const params = parseParams(tool, given.params)
-  const checked = await checkFiles(tool, given.files)
-  // Someone who left during the upload is not charged for what they will not see.
-  if (request.socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
+  const checked = await checkFiles(tool, given.files, readFor(services, request, visitor))
+  refuseGone(request)
   return acceptTask(services, {
     tool,
     visitor,
@@ -122,16 +128,45 @@ async function withResult(
   return { ...received.files, image: { ...image, unmarkedPath } }
 }
 
+type Check = (file: UploadedFile, accepts: readonly ImageType[]) => Promise<CheckedImage>
+
+/** Visitors without an account are as many as they like: their address counts. */
+function readFor(
+  { pictures, database, config, addressOf }: RunServices,
+  request: FastifyRequest,
+  visitor: Visitor,
+): Check {
+  const sender = visitor.role === 'anonymous' ? addressOf(request) : visitor.id
+  const attempts = new Attempts(database.db)
+  return (file, accepts) => {
+    const check = (mayStart: () => Promise<void>) =>
+      checkImage(pictures, file, accepts, {
+        name: sender,
+        mayStart: async () => {
+          refuseGone(request)
+          await mayStart()
+        },
+      })
+    return config.rateLimitPerMinute > 0 ? countRefusals(attempts, sender, check) : check(async () => {})
+  }
+}
+
+/** Someone who has left is not charged for what they will not see, and nothing is read for them. */
+function refuseGone({ socket }: FastifyRequest): void {
+  if (socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
+}
+
 async function checkFiles(
   tool: ToolContract,
   files: Upload['files'],
+  check: Check,
 ): Promise<{ image: CheckedImage | null; maskPath: string | null }> {
   if (tool.image === 'required' && !files.image) throw new AppError('image-missing')
   if (tool.image === 'none' && files.image) throw new AppError('bad-request', { detail: 'this tool takes no image' })
   if (tool.mask === 'required' && !files.mask) throw new AppError('bad-request', { detail: 'mask is missing' })
   if (tool.mask === 'none' && files.mask) throw new AppError('bad-request', { detail: 'this tool takes no mask' })
-  const image = files.image ? await checkImage(files.image, tool.accepts) : null
-  const mask = files.mask ? await checkImage(files.mask, ['image/png']) : null
+  const image = files.image ? await check(files.image, tool.accepts) : null
+  const mask = files.mask ? await check(files.mask, ['image/png']) : null
   if (mask && image && (mask.width !== image.width || mask.height !== image.height)) {
     throw new AppError('params-invalid', { detail: 'mask and image differ in size' })
   }

@@ -14,8 +14,8 @@ export function drawDisc(width = 320, height = 240): Promise<Buffer> {
 
 export const asBlob = (content: Buffer): Blob => new Blob([new Uint8Array(content)])
 
-/** A valid PNG of one colour, written by hand: a few bytes whatever its size. */
-export function flatPng(width: number, height: number): Buffer {
+/** A valid PNG of one colour, written by hand: a few bytes whatever its size. What it carries beside its pixels stands before them. */
+export function flatPng(width: number, height: number, metadata: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -24,12 +24,17 @@ export function flatPng(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
+    ...metadata,
     pngChunk('IDAT', rows),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+/** Many times its own size, once it is unpacked. */
+export const packedText = (unpackedBytes: number): Buffer =>
+  pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(unpackedBytes, 'a'))]))
+
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

@@ -10,6 +10,7 @@ import { type TaskRow, user } from '../store/schema.ts'
 import { type AcceptRequest, acceptTask } from '../tasks/accept.ts'
 import { checkImage } from '../tasks/check-image.ts'
 import type { TaskStore } from '../tasks/claims.ts'
+import { PictureReaders } from '../tasks/pictures/picture-readers.ts'
 import { TaskQueue } from '../tasks/queue.ts'
 import { removeBackground } from '../tools/remove-background/contract.ts'
 import type { Visitor } from '../visitors/visitors.ts'
@@ -41,6 +42,7 @@ export async function openStore(databaseUrl: string | undefined): Promise<Pipeli
   const files = await openFiles({ dir: filesDir })
   const path = join(dir, 'picture.jpg')
   await writeFile(path, await drawDisc())
+  const pictures = new PictureReaders()
 
   const visitor = async (role: Role): Promise<Visitor> => {
     const id = randomUUID()
@@ -52,7 +54,7 @@ export async function openStore(databaseUrl: string | undefined): Promise<Pipeli
     tool: removeBackground,
     visitor: by,
     params: { quality: 'sd', transparency: 'keep' },
-    image: await checkImage({ path, name: 'picture.jpg' }, removeBackground.accepts),
+    image: await checkImage(pictures, { path, name: 'picture.jpg' }, removeBackground.accepts, { name: by.id }),
     maskPath: null,
     requestId: 'test',
     marksFree: false,
@@ -71,6 +73,7 @@ export async function openStore(databaseUrl: string | undefined): Promise<Pipeli
       }
     },
     close: async () => {
+      pictures.close()
       await queue.close()
       await database.close()
       await rm(dir, { recursive: true, force: true })

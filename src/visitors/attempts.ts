@@ -8,6 +8,8 @@ export interface AttemptLimit {
   readonly name: string
   readonly max: number
   readonly minutes: number
+  /** What is said about one too many. */
+  readonly code?: 'rate-limited'
 }
 
 /** Counts tries in the database, so that several web processes and a restart do not give new ones. */
@@ -20,7 +22,7 @@ export class Attempts {
 
   /** Counts one, and refuses when it is one too many. */
   async count(limit: AttemptLimit, subject: string): Promise<void> {
-    const { count, expiresAt } = await this.#add(limit, subject)
+    const { count, expiresAt } = await this.add(limit, subject, 1)
     if (count > limit.max) throw tooMany(limit, expiresAt)
   }
 
@@ -28,16 +30,17 @@ export class Attempts {
     await this.#db.delete(attempts).where(eq(attempts.key, keyOf(limit, subject)))
   }
 
-  async #add(limit: AttemptLimit, subject: string): Promise<{ count: number; expiresAt: Date }> {
+  /** Counts without refusing; less than nothing takes back. */
+  async add(limit: AttemptLimit, subject: string, cost: number): Promise<{ count: number; expiresAt: Date }> {
     const isOver = sql`${attempts.expiresAt} <= now()`
     const end = sql`now() + make_interval(mins => ${limit.minutes})`
     const [row] = await this.#db
       .insert(attempts)
-      .values({ key: keyOf(limit, subject), count: 1, expiresAt: end })
+      .values({ key: keyOf(limit, subject), count: Math.max(0, cost), expiresAt: end })
       .onConflictDoUpdate({
         target: attempts.key,
         set: {
-          count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+          count: sql`greatest(0, ${cost}::int + case when ${isOver} then 0 else ${attempts.count} end)`,
           expiresAt: sql`case when ${isOver} then ${end} else ${attempts.expiresAt} end`,
         },
       })
@@ -50,7 +53,7 @@ export class Attempts {
 export const forgetAttempts = (db: Orm): Promise<number> => deleteRows(db, attempts, lt(attempts.expiresAt, sql`now()`))
 
 const tooMany = (limit: AttemptLimit, retryAt: Date) =>
-  new AppError('auth/too-many-requests', { detail: limit.name, retryAt })
+  new AppError(limit.code ?? 'auth/too-many-requests', { detail: limit.name, retryAt })
 
 /** Hashed: the table should not be a list of addresses. */
 const keyOf = ({ name }: AttemptLimit, subject: string): string =>

@@ -82,8 +82,8 @@ export const apiPageWords: Translation<typeof english> = {
   },
   limits: {
     title: 'Limites',
-    files: ({ maxMegabytes, maxMegapixels, retentionDays }) =>
-      `Fichiers jusqu’à ${maxMegabytes} Mo et ${maxMegapixels} mégapixels ; les résultats sont gardés ${retentionDays} jours.`,
+    files: ({ maxMegabytes, maxMegapixels, maxSide, retentionDays }) =>
+      `Fichiers jusqu’à ${maxMegabytes} Mo et ${maxMegapixels} mégapixels, ${maxSide} pixels au plus par côté ; les résultats sont gardés ${retentionDays} jours.`,
     runs: (hours) => `Utilisations par ${hours} heures, selon le forfait :`,
     everybody: 'Sur ce serveur, tout le monde a ce que Pro donne.',
     columns: { tool: 'Outil', anonymous: 'Sans compte', free: 'Gratuit', pro: 'Pro' },

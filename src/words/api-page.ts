@@ -1,6 +1,7 @@
 export interface ApiLimitFacts {
   readonly maxMegabytes: number
   readonly maxMegapixels: number
+  readonly maxSide: string
   readonly retentionDays: number
 }
 
@@ -86,8 +87,8 @@ export const apiPageWords = {
   },
   limits: {
     title: 'Limits',
-    files: ({ maxMegabytes, maxMegapixels, retentionDays }: ApiLimitFacts) =>
-      `Files up to ${maxMegabytes} MB and ${maxMegapixels} megapixels; results are kept for ${retentionDays} days.`,
+    files: ({ maxMegabytes, maxMegapixels, maxSide, retentionDays }: ApiLimitFacts) =>
+      `Files up to ${maxMegabytes} MB and ${maxMegapixels} megapixels, no side longer than ${maxSide} pixels; results are kept for ${retentionDays} days.`,
     runs: (hours: number) => `Runs per ${hours} hours, by plan:`,
     everybody: 'On this server everybody has what Pro has.',
     columns: { tool: 'Tool', anonymous: 'No account', free: 'Free', pro: 'Pro' },

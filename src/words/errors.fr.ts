@@ -4,12 +4,14 @@ import type { Translation } from './translation.ts'
 export const errorWords: Translation<typeof english> = {
   'bad-request': 'La requête n’a pas été comprise',
   'params-invalid': 'Certains réglages de cette requête ne sont pas valides',
+  'text-invalid': 'Ce texte contient des caractères qui ne peuvent pas être enregistrés : saisissez-le à nouveau',
   'image-missing': 'Choisissez une image pour commencer',
   'image-empty': 'Ce fichier est vide',
   'image-too-large': 'Ce fichier est trop lourd : la limite est de 30 Mo',
-  'image-too-many-pixels': 'Cette image est trop grande : la limite est de 25 mégapixels',
+  'image-too-many-pixels': 'Cette image est trop grande : la limite est de 25 mégapixels, et de 30 000 pixels par côté',
   'image-unsupported': 'Ce format n’est pas pris en charge : utilisez une image JPEG, PNG ou WebP',
   'image-damaged': 'Cette image est endommagée et illisible : essayez-en une autre copie',
+  'image-too-complex': 'Cette image demande trop de travail à lire : enregistrez-la à nouveau avec un autre programme',
   'image-without-subject': 'Aucun sujet trouvé dans cette image : essayez-en une où il se détache',
   'mask-empty': 'Peignez d’abord ce qui doit disparaître',
   'mask-full': 'Laissez une partie de l’image sans peinture',
@@ -34,6 +36,7 @@ export const errorWords: Translation<typeof english> = {
   'rate-limited': 'Trop de requêtes depuis votre adresse : réessayez plus tard',
   'queue-full': 'Forte affluence',
   'storage-full': 'Le serveur n’a plus de place pour cette image',
+  unavailable: 'Le serveur ne peut pas joindre sa base de données ou ses fichiers : réessayez dans une minute',
   'task-timed-out':
     'Le traitement demandait plus de calcul que permis et a été arrêté : une image plus petite en demande moins',
   'task-out-of-memory': 'Cette image demande plus de mémoire que permis : essayez-en une plus petite',

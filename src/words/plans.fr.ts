@@ -75,8 +75,8 @@ export const plansWords: Translation<typeof english> = {
   countedRunsAbout: (hours) =>
     `Celle qui aboutit à un résultat. Celles qui échouent ou que vous annulez vous sont rendues. Les ${hours} heures sont glissantes : une utilisation redevient libre ${hours} heures après avoir servi.`,
   uploads: 'Ce que vous pouvez envoyer',
-  uploadsAbout: (megabytes, megapixels) =>
-    `Des images JPEG, PNG et WebP, jusqu’à ${megabytes} Mo et ${megapixels} mégapixels.`,
+  uploadsAbout: (megabytes, megapixels, side) =>
+    `Des images JPEG, PNG et WebP, jusqu’à ${megabytes} Mo et ${megapixels} mégapixels, ${side} pixels au plus par côté.`,
   ownServer: 'Votre propre serveur',
   ownServerWithPlans:
     'Safelight est un logiciel libre, sous licence Apache, version 2.0. Qui l’installe décide de qui paie quoi : voici les forfaits fournis d’origine. {contact} sur ce serveur.',

@@ -74,8 +74,8 @@ export const plansWords = {
   countedRunsAbout: (hours: number) =>
     `One that ends with a result. Runs that fail or that you cancel are given back. The ${hours} hours roll: a run is free again ${hours} hours after you used it.`,
   uploads: 'What can be uploaded',
-  uploadsAbout: (megabytes: number, megapixels: number) =>
-    `JPEG, PNG and WebP, up to ${megabytes} MB and ${megapixels} megapixels.`,
+  uploadsAbout: (megabytes: number, megapixels: number, side: string) =>
+    `JPEG, PNG and WebP, up to ${megabytes} MB and ${megapixels} megapixels, no side longer than ${side} pixels.`,
   ownServer: 'Your own server',
   ownServerWithPlans:
     'Safelight is free software under the Apache licence, version 2.0. Whoever installs it decides who pays what: these are the plans it comes with. {contact} about this server.',

@@ -1,13 +1,14 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { errorStatus } from '../shared/errors.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { StoredResult } from '../store/schema.ts'
 import { withScratchFolder } from '../store/with-scratch-folder.ts'
 import { fileKeys } from '../tasks/accept.ts'
 import { type ClaimedTask, completeTask, failTask, reportProgress, retryTask, type TaskStore } from '../tasks/claims.ts'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
-import { failureOf } from '../tools/errors.ts'
+import { failureOf, findError } from '../tools/errors.ts'
 import type { EngineHost, EngineOutcome } from './engine-host.ts'
 import type { FinishedResult } from './engine-protocol.ts'
 import { throttle } from './throttle.ts'
@@ -72,7 +73,9 @@ async function conclude(services: WorkerServices, task: ClaimedTask, outcome: En
     case 'done':
       return storeAndComplete(services, task, outcome.results)
     case 'failed':
-      log.error({ detail: outcome.detail }, 'the engine failed')
+      // What engines refuse is no failure of theirs.
+      if (isRefusal(outcome.code)) log.info({ code: outcome.code }, 'the engine refused')
+      else log.error({ code: outcome.code, detail: outcome.detail }, 'the engine failed')
       return failTask(services, task, outcome.code ?? failureOf(task.tool))
     case 'timed-out':
       return failTask(services, task, 'task-timed-out')
@@ -85,6 +88,11 @@ async function conclude(services: WorkerServices, task: ClaimedTask, outcome: En
       // Whoever stopped it has decided what becomes of the task.
       return
   }
+}
+
+const isRefusal = (code: string | null): boolean => {
+  const error = code === null ? null : findError(code)
+  return error !== null && errorStatus(error) < 500
 }
 
 /** Results lie under the claim, so a run that has lost its task cannot overwrite the one that took over. */

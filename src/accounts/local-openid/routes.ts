@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { providerNames, socialProviders } from '../../shared/account.ts'
+import { AppError } from '../../shared/errors.ts'
 import { withOpener } from '../popup-page.ts'
 import { personPage } from './person-page.ts'
 import { LocalOpenId } from './provider.ts'
@@ -33,13 +34,15 @@ export const localOpenIdRoutes = (publicUrl: string) => async (instance: Fastify
       url: `${prefix}/*`,
       schema: { hide: true },
       handler: async ({ raw }, reply) => {
+        // The provider reads the address as it was sent, which may be written in other ways than the one it knows.
+        if (!raw.url?.startsWith(`${prefix}/`)) throw new AppError('not-found')
         const provider = await openId.provider
         reply.hijack()
         for (const [name, value] of Object.entries(withOpener)) reply.raw.setHeader(name, value)
         // Each sign-in starts as nobody: the next person in this browser is not the last one.
-        if (raw.url?.startsWith(`${prefix}/auth?`)) delete raw.headers.cookie
+        if (raw.url.startsWith(`${prefix}/auth?`)) delete raw.headers.cookie
         // How the provider learns where it is mounted.
-        Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(prefix.length) })
+        Object.assign(raw, { originalUrl: raw.url, url: raw.url.slice(prefix.length) })
         raw.headers.cookie = withoutSession(raw.headers.cookie ?? '')
         await provider.callback()(raw, reply.raw)
       },

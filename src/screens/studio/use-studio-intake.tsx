@@ -4,7 +4,7 @@ import { toApiError } from '../../client/api-error.ts'
 import { openProModal } from '../../client/modals.ts'
 import { loadRole } from '../../limits/web/use-role.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import { batchLimit, upload } from '../../shared/plans.ts'
+import { batchLimit, isTooLarge } from '../../shared/plans.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { isOurPicture } from '../../ui/intake/file-from-url.ts'
 import { measureImage } from '../../ui/intake/measure-image.ts'
@@ -63,7 +63,7 @@ export const useStudioIntake = (options: StudioIntakeOptions): StudioIntake => {
         const size = role === 'pro' || !freeSize ? null : await measureImage(first)
         const isFine = !size || !freeSize || Math.max(size.width, size.height) <= freeSize.longSide
         // Too large for anyone: nothing to ask about.
-        if (isFine || size.width * size.height > upload.maxPixels) {
+        if (isFine || isTooLarge(size)) {
           return store.chooseFile(first)
         }
         const mayAsk = !isOurPicture(first) && isAsked(freeSize.shrinks ? 'smaller-picture' : 'smaller-result')

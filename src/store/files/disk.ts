@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import {
-  access,
-  copyFile,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  unlink,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { dayMs } from '../../shared/time-units.ts'
+import { isFull } from '../is-full.ts'
 import { makeFolder } from '../make-folder.ts'
+import { probeFolder } from '../probe-folder.ts'
 import { checkKey, type FileStore, type ListedFile } from './file-store.ts'
 
 /** Files below `root`. Several processes may share it. */
@@ -73,9 +62,7 @@ export async function openDisk(root: string): Promise<FileStore> {
 
     list: (prefix) => walk(root, prefix),
 
-    async ping() {
-      await access(unfinished, constants.W_OK)
-    },
+    ping: () => probeFolder(unfinished),
   }
 }
 
@@ -143,5 +130,4 @@ const nullIfMissing = (error: unknown): null => {
   throw error
 }
 
-const fullOr = (error: unknown): unknown =>
-  codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT' ? new AppError('storage-full', { cause: error }) : error
+const fullOr = (error: unknown): unknown => (isFull(error) ? new AppError('storage-full', { cause: error }) : error)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../shared/errors.ts'
-import { upload } from '../../shared/plans.ts'
+import { isTooLarge } from '../../shared/plans.ts'
 import type { ImageSize, ToolContract } from '../../shared/tool.ts'
 import { checkImageFile } from './check-image-file.ts'
 import { measureImage } from './measure-image.ts'
@@ -16,6 +16,5 @@ export const admitImage = async (file: File, { accepts }: Pick<ToolContract, 'ac
   const problem = await checkImageFile(file, accepts)
   if (problem) return { refusal: problem, size: null }
   const size = await measureImage(file)
-  const isTooLarge = size !== null && size.width * size.height > upload.maxPixels
-  return { refusal: isTooLarge ? 'image-too-many-pixels' : null, size }
+  return { refusal: size && isTooLarge(size) ? 'image-too-many-pixels' : null, size }
 }

@@ -5,6 +5,7 @@ import { useWebConfig } from '../../client/use-web-config.ts'
 import { upload, usageWindowHours } from '../../shared/plans.ts'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { plansWords as words } from '../../words/plans.ts'
+import { spoken } from '../../words/spoken.ts'
 import { Page, PageHeader, Section } from '../shell/page.tsx'
 import { TextLink } from '../shell/text-link.tsx'
 
@@ -30,7 +31,13 @@ export default function PricingPage() {
           </Section>
         )}
         <Section title={words.uploads}>
-          <p>{words.uploadsAbout(upload.maxBytes / 1024 / 1024, upload.maxPixels / 1_000_000)}</p>
+          <p>
+            {words.uploadsAbout(
+              upload.maxBytes / 1024 / 1024,
+              upload.maxPixels / 1_000_000,
+              upload.maxSide.toLocaleString(spoken),
+            )}
+          </p>
         </Section>
         <Section title={words.ownServer}>
           <p>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import * as z from 'zod/mini'
+import { useWebConfig } from '../../../client/use-web-config.ts'
 import { maxDeleted } from '../../../shared/task.ts'
 import type { ToolContract } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
@@ -13,53 +14,59 @@ import { Code } from './code.tsx'
 const words = apiPageWords.endpoints
 
 /** The addresses of this server, made from the same contracts as its routes. */
-export const Endpoints = ({ origin }: { readonly origin: string }) => (
-  <>
-    <p>
-      <Sentence text={words.base} parts={{ origin: <Code>{origin}</Code> }} />
-    </p>
-    <h3 className="pt-2 text-sm font-medium">{words.tools}</h3>
-    <p className="text-sm text-muted">{words.toolsHint}</p>
-    <ApiTable
-      label={words.tools}
-      columns={[words.columns.endpoint, words.columns.takes]}
-      rows={tools.map((tool) => [
-        <span key="path">
-          <code className="block font-mono text-xs whitespace-nowrap">{`/tools/v1/${tool.id}`}</code>
-          <span className="text-muted">{tool.title}</span>
-        </span>,
-        takesOf(tool),
-      ])}
-    />
-    <h3 className="pt-2 text-sm font-medium">{words.params}</h3>
-    <p className="text-sm text-muted">{words.paramsHint}</p>
-    <ToolParams />
-    <h3 className="pt-2 text-sm font-medium">{words.tasks}</h3>
-    <dl className="divide-y border-y text-sm">
-      {taskEndpoints.map(({ method, path, what }) => (
-        <div key={method + path} className="py-3">
-          <dt className="font-mono break-words">
-            <span className="inline-block w-16 text-muted">{method}</span>
-            {path}
-          </dt>
-          <dd className="mt-0.5 text-muted sm:pl-16">{what}</dd>
-        </div>
-      ))}
-    </dl>
-    <p>
-      <Sentence
-        text={words.openapi}
-        parts={{
-          link: (
-            <a href="/openapi.json" className={`font-mono text-sm ${textLink}`}>
-              /openapi.json
-            </a>
-          ),
-        }}
+export const Endpoints = ({ origin }: { readonly origin: string }) => {
+  const config = useWebConfig()
+  return (
+    <>
+      <p>
+        <Sentence text={words.base} parts={{ origin: <Code>{origin}</Code> }} />
+      </p>
+      <h3 className="pt-2 text-sm font-medium">{words.tools}</h3>
+      <p className="text-sm text-muted">{words.toolsHint}</p>
+      <ApiTable
+        label={words.tools}
+        columns={[words.columns.endpoint, words.columns.takes]}
+        rows={tools.map((tool) => [
+          <span key="path">
+            <code className="block font-mono text-xs whitespace-nowrap">{`/tools/v1/${tool.id}`}</code>
+            <span className="text-muted">{tool.title}</span>
+          </span>,
+          takesOf(tool),
+        ])}
       />
-    </p>
-  </>
-)
+      <h3 className="pt-2 text-sm font-medium">{words.params}</h3>
+      <p className="text-sm text-muted">{words.paramsHint}</p>
+      <ToolParams />
+      <h3 className="pt-2 text-sm font-medium">{words.tasks}</h3>
+      <dl className="divide-y border-y text-sm">
+        {taskEndpoints.map(({ method, path, what }) => (
+          <div key={method + path} className="py-3">
+            <dt className="font-mono break-words">
+              <span className="inline-block w-16 text-muted">{method}</span>
+              {path}
+            </dt>
+            <dd className="mt-0.5 text-muted sm:pl-16">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* In production it is for the operator. */}
+      {config && config.env !== 'production' && (
+        <p>
+          <Sentence
+            text={words.openapi}
+            parts={{
+              link: (
+                <a href="/openapi.json" className={`font-mono text-sm ${textLink}`}>
+                  /openapi.json
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </>
+  )
+}
 
 const takesOf = ({ image, mask }: ToolContract): string => {
   if (image === 'none') return words.takes.words

@@ -16,6 +16,7 @@ const { errors, limits } = apiPageWords
 const notable: readonly (ErrorCode | ToolError)[] = [
   'bad-request',
   'params-invalid',
+  'text-invalid',
   'image-missing',
   'mask-empty',
   'integrity-missing',
@@ -26,6 +27,7 @@ const notable: readonly (ErrorCode | ToolError)[] = [
   'image-too-many-pixels',
   'image-unsupported',
   'image-damaged',
+  'image-too-complex',
   upscaleTooLarge,
   'prompt-invalid',
   'input-nsfw',
@@ -36,6 +38,8 @@ const notable: readonly (ErrorCode | ToolError)[] = [
   'internal',
   'queue-full',
   'heavy-demand',
+  'unavailable',
+  'storage-full',
 ]
 
 /** What stands for the names in the sentences, as it would for somebody. */
@@ -77,6 +81,7 @@ export const LimitFacts = () => {
   const facts = {
     maxMegabytes: upload.maxBytes / 1024 / 1024,
     maxMegapixels: upload.maxPixels / 1_000_000,
+    maxSide: upload.maxSide.toLocaleString(spoken),
     retentionDays,
   }
   return (

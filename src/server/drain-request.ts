@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maxRunBytes } from '../shared/plans.ts'
+
+const maxDrainMs = 30_000
+
+/**
+ * An `onSend` hook. Most clients read the answer when they are done sending, and one that finds the connection closed before never
+ * sees why. So what is left of a refused request is read and thrown away first: as much as the largest request we take, for a while.
+ */
+export async function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+  if (!hasBody || raw.complete || raw.destroyed) return
+  raw.unpipe()
+  await new Promise<void>((resolve) => {
+    let bytes = 0
+    const timeout = setTimeout(resolve, maxDrainMs)
+    const finish = () => {
+      clearTimeout(timeout)
+      resolve()
+    }
+    for (const event of ['end', 'close', 'error']) raw.once(event, finish)
+    raw.on('data', ({ length }: Buffer) => {
+      bytes += length
+      if (bytes > maxRunBytes) finish()
+    })
+    raw.resume()
+  })
+  if (!raw.complete) reply.header('connection', 'close')
+}

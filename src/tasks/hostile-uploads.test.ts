@@ -1,0 +1,158 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+import { readdir } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hostilePictures } from '../testing/hostile-pictures.ts'
+import { asBlob, discPicture, flatPng, packedText } from '../testing/pictures.ts'
+import { stopEngine } from '../testing/roles.ts'
+import { sendRaw } from '../testing/send-raw.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../testing/server.ts'
+import { errorOf, eventually } from '../testing/visitor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await shareTestServer()
+})
+afterEach(() => server.clear())
+afterAll(() => server.stop())
+
+const uploadFolders = async ({ dataDir }: TestServer): Promise<string[]> => {
+  const names = await readdir(join(dataDir, 'tmp'), { recursive: true })
+  return names.filter((name) => /upload-/.test(name))
+}
+
+test('pages are answered while pictures are read that take for ever', async () => {
+  const post = (picture: Blob) => server.visitor().post('remove-background', picture)
+  const damaged = asBlob(flatPng(64, 64).subarray(0, 44))
+  const pids = await eventually(async () => {
+    await Promise.all(Array.from({ length: 4 }, () => post(damaged)))
+    const both = server.running.pictures?.pids ?? []
+    return both.length === 2 && both
+  })
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  const picture = asBlob(flatPng(1, 25_000_000))
+  let answered = 0
+  const uploads = Array.from({ length: 20 }, async () => {
+    const { status } = await post(picture)
+    answered += 1
+    return status
+  })
+  await eventually(async () => (await uploadFolders(server)).filter((name) => name.endsWith('image')).length === 20)
+  for (const path of ['/', '/favicon.svg', '/tasks/v1', '/readyz']) {
+    expect((await server.visitor().fetch(path)).status, path).toBe(200)
+  }
+  expect(answered).toBe(0)
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  expect(new Set(await Promise.all(uploads))).toEqual(new Set([413]))
+})
+
+test('whoever sends pictures that cannot be read for ever is stopped, and still has their runs', async () => {
+  const limited = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1000', SHUTDOWN_SECONDS: '0' })
+  const visitor = limited.visitor()
+  stopEngine(limited)
+  await visitor.run('remove-background', await discPicture(16, 16))
+  // Good ones are not counted.
+  expect((await limited.running.database.db.query.attempts.findMany()).map(({ count }) => count)).toEqual([0])
+  await visitor.deleteAll()
+  const bomb = asBlob(flatPng(8, 8, Array(60).fill(packedText(1024 * 1024))))
+  const statuses: number[] = []
+  for (let turn = 0; turn < 7; turn += 1) statuses.push((await visitor.post('remove-background', bomb)).status)
+  expect(statuses).toEqual([...Array(6).fill(422), 429])
+  // Another cookie is no way around it.
+  const refused = await limited.visitor().post('remove-background', bomb)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'rate-limited' })
+  const { usage } = (await (await visitor.fetch('/limits/v1')).json()) as { usage: Record<string, { used: number }> }
+  expect(usage['remove-background']?.used).toBe(0)
+  await limited.stop()
+})
+
+const headOf = (length: number, boundary = 'boundary=xyz') =>
+  `POST /tools/v1/remove-background HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; ${boundary}\r\ncontent-length: ${length}\r\n\r\n`
+const partHead = '--xyz\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+
+/** The handlers of this process that have not ended; what handles their errors ends once more. */
+const watchHandlers = () => {
+  const running = new Set<unknown>()
+  let started = 0
+  const { start, asyncEnd } = tracingChannel('fastify.request.handler')
+  const onStart = (handler: unknown) => {
+    running.add(handler)
+    started += 1
+  }
+  const onEnd = (handler: unknown) => running.delete(handler)
+  start.subscribe(onStart)
+  asyncEnd.subscribe(onEnd)
+  return {
+    running,
+    started: () => started,
+    stop: () => {
+      start.unsubscribe(onStart)
+      asyncEnd.unsubscribe(onEnd)
+    },
+  }
+}
+
+test.each([
+  ['after their headers', ''],
+  ['in the middle of a file', `${partHead}${'x'.repeat(5000)}`],
+])('80 uploads that are reset %s leave nothing', async (_when, body) => {
+  const handlers = watchHandlers()
+  const { hostname, port } = new URL(server.url)
+  const sockets = Array.from({ length: 80 }, () => connect(Number(port), hostname))
+  const reset = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve).resetAndDestroy())
+  await Promise.all(
+    sockets.map(async (socket, turn) => {
+      await new Promise((resolve) => socket.write(headOf(1e6) + body, resolve))
+      // Some leave at once, some when their request is being worked on.
+      if (turn % 2) await eventually(async () => handlers.started() > turn / 2)
+      await reset(socket)
+    }),
+  )
+  await eventually(async () => handlers.started() >= 40 && handlers.running.size === 0)
+  expect(await uploadFolders(server)).toEqual([])
+  handlers.stop()
+})
+
+test.each([
+  ['no boundary', '', partHead],
+  ['an empty boundary', 'boundary=', partHead],
+  ['an overlong boundary', `boundary=${'x'.repeat(5000)}`, partHead],
+  ['a body without parts', 'boundary=xyz', 'nothing of the kind'],
+  ['a part that is cut', 'boundary=xyz', `${partHead}abc`],
+  ['headers that are cut', 'boundary=xyz', partHead.slice(0, 40)],
+  ['garbage for headers', 'boundary=xyz', `--xyz\r\n${'\0\xff'.repeat(50)}\r\n\r\nabc\r\n--xyz--\r\n`],
+  ['a hundred parts', 'boundary=xyz', `${`${partHead.replace('image', 'a')}b\r\n`.repeat(100)}--xyz--\r\n`],
+  ['a name of the language', 'boundary=xyz', `${partHead.replace('image', '__proto__')}b\r\n--xyz--\r\n`],
+])('malformed: %s', async (_name, boundary, body) => {
+  const answer = await sendRaw(
+    server.url,
+    Buffer.from(headOf(Buffer.byteLength(body, 'latin1'), boundary) + body, 'latin1'),
+  )
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer).toMatch(/"code":"(bad-request|image-missing)"/)
+  expect(await uploadFolders(server)).toEqual([])
+})
+
+test('about a hundred hostile files: each is refused or fine, and the server is well', async () => {
+  stopEngine(server)
+  const pictures = await hostilePictures()
+  const statuses = new Map<string, number>()
+  const send = async () => {
+    const visitor = server.visitor()
+    for (let next = pictures.pop(); next; next = pictures.pop()) {
+      const { status } = await visitor.post('remove-background', asBlob(next.file), { name: next.name })
+      if (status === 202) await visitor.deleteAll()
+      statuses.set(next.name, status)
+    }
+  }
+  await Promise.all([send(), send(), send(), send()])
+  const unexpected = [...statuses].filter(([, status]) => ![202, 400, 413, 415, 422].includes(status))
+  expect(unexpected).toEqual([])
+  expect(statuses.size).toBeGreaterThan(90)
+  expect(statuses.get('a PNG of one column')).toBe(413)
+  expect(statuses.get('a PNG with 60 packed texts')).toBe(422)
+  expect(await uploadFolders(server)).toEqual([])
+  expect((await server.visitor().fetch('/readyz')).status).toBe(200)
+})

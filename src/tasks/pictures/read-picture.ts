@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { AppError } from '../../shared/errors.ts'
+import type { ImageType } from '../../shared/images.ts'
+import { isTooLarge, upload } from '../../shared/plans.ts'
+import type { ImageSize } from '../../shared/tool.ts'
+import { measureMetadata } from './measure-metadata.ts'
+import type { PictureJob, ReadPicture } from './picture-protocol.ts'
+
+/** Long side of every small picture. */
+const thumbnailPx = 320
+
+/**
+ * Size and thumbnail. What costs least is looked at first: what an upload carries beside its pixels, then the size in its header;
+ * only then is it decoded once, which finds damage and gives the thumbnail.
+ */
+export async function readPicture({ path, upload: type }: PictureJob): Promise<ReadPicture> {
+  if (type) await refuseMetadata(path, type)
+  try {
+    const size = await readSize(path)
+    if (type && isTooLarge(size))
+      throw new AppError('image-too-many-pixels', { detail: `${size.width} x ${size.height}` })
+    return { ...size, thumbnail: await readThumbnail(path, type) }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    // HEIC is a container: whether its codec can be decoded depends on how libvips was built.
+    throw new AppError(type === 'image/heic' ? 'image-unsupported' : 'image-damaged', { cause })
+  }
+}
+
+async function refuseMetadata(path: string, type: ImageType): Promise<void> {
+  const { bytes, parts } = measureMetadata(await readFile(path), type)
+  if (bytes <= upload.maxMetadataBytes && parts <= upload.maxMetadataParts) return
+  throw new AppError('image-too-complex', { detail: `${parts} parts of metadata with ${bytes} bytes or more` })
+}
+
+/** Size as it will be seen: EXIF orientations 5 to 8 lie on their side. */
+async function readSize(path: string): Promise<ImageSize> {
+  const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
+  return { width: autoOrient.width, height: autoOrient.height }
+}
+
+async function readThumbnail(path: string, type: ImageType | null): Promise<string> {
+  const picture = sharp(path, {
+    limitInputPixels: type ? upload.maxPixels : false,
+    failOn: type ? 'error' : 'warning',
+    autoOrient: true,
+  })
+  const thumbnail = await picture
+    .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+  return thumbnail.toString('base64')
+}
