@@ -34,6 +34,7 @@ const statuses = {
   'batch-too-large': 400,
   'too-many-at-once': 429,
   'usage-cap': 429,
+  'network-cap': 429,
   'rate-limited': 429,
   'queue-full': 503,
   'storage-full': 507,

@@ -21,6 +21,12 @@ export const retentionDays = 14
 /** Usage is counted over a rolling window of this length. */
 export const usageWindowHours = 24
 
+/**
+ * Visitors without an account get a new allowance with every new cookie, so their network has one as well: this many times the cap of
+ * one. Wide, because a family, an office or a school is one network.
+ */
+export const capsPerNetwork = 10
+
 /** How long it is remembered that a tool was run. */
 export const usageKeptDays = 30
 

@@ -109,6 +109,27 @@ export const usage = pgTable(
   ],
 )
 
+/**
+ * Runs that are counted for somebody who has no account here: for the network of visitors without one, and for the address of an
+ * account that was deleted. It knows them by a keyed hash alone, and for as long as the caps look back.
+ */
+export const hashedUsage = pgTable(
+  'hashed_usage',
+  {
+    id: newId(),
+    /** From `visitors/keyed-hash.ts`. */
+    subject: text().notNull(),
+    tool: text().notNull(),
+    taskId: uuid('task_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('hashed_usage_window').on(table.subject, table.tool, table.createdAt),
+    index('hashed_usage_task').on(table.taskId),
+    index('hashed_usage_age').on(table.createdAt),
+  ],
+)
+
 /** How long a tool takes: a moving average, for the estimate shown in the queue. */
 export const toolTimings = pgTable('tool_timings', {
   tool: text().primaryKey(),

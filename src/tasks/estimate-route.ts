@@ -37,7 +37,7 @@ export const estimateRoutes =
         const image = checkSize(tool, request.query)
         if (image) tool.checkImage?.(params, image)
         const visitor = await visitors.find(request, reply)
-        const priority = queuePriority[visitor?.role ?? visitors.roleOfNewcomers]
+        const priority = queuePriority[(visitor ?? visitors.newcomer(request)).role]
         const view = await readQueueView(database.db)
         const place = view.placeOfNew({ tool: tool.id, effort: tool.effort?.(params, image) ?? 1, priority })
         return { seconds: Math.ceil(place.readyInMs / 1000), waiting: place.position - 1 }

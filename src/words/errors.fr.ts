@@ -31,6 +31,7 @@ export const errorWords: Translation<typeof english> = {
   'batch-too-large': 'Un lot est limité à {count} images',
   'too-many-at-once': 'Fichiers traités à la fois : {limit} au plus',
   'usage-cap': 'Vous avez atteint la limite d’utilisation',
+  'network-cap': 'Votre réseau a épuisé ses utilisations gratuites sans compte : connectez-vous pour continuer',
   'rate-limited': 'Trop de requêtes depuis votre adresse : réessayez plus tard',
   'queue-full': 'Forte affluence',
   'storage-full': 'Le serveur n’a plus de place pour cette image',

@@ -29,6 +29,7 @@ export const errorWords = {
   'batch-too-large': 'Batch is limited to {count} images',
   'too-many-at-once': 'Only {limit} files can be processed at a time',
   'usage-cap': 'You have reached the usage cap',
+  'network-cap': 'Your network has used up its free runs without a login: log in to go on',
   'rate-limited': 'Too many requests from your address: try again later',
   'queue-full': 'High Traffic Alert',
   'storage-full': 'The server has no room left for this image',

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
-import { forgetOldUsage } from '../limits/usage.ts'
+import { forgetHashedUsage, forgetOldUsage } from '../limits/usage.ts'
 import { Mutex } from '../shared/mutex.ts'
-import { dayMs, minuteMs } from '../shared/time-units.ts'
+import { dayMs, hourMs, minuteMs } from '../shared/time-units.ts'
 import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
@@ -29,6 +29,7 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
     chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
+    chore('forgot hashed usage', hourMs, () => forgetHashedUsage(services.database.db)),
     chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
     chore('forgot tokens', dayMs, () => forgetTokens(services.database.db)),
     chore('forgot tries', dayMs, () => forgetAttempts(services.database.db)),
