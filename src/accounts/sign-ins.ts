@@ -10,6 +10,7 @@ import { describeUser, refuseBanned } from '../visitors/users.ts'
 import type { VisitorSession, Visitors } from '../visitors/visitors.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
 import type { Auth } from './auth.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { revokeTokens } from './one-time-tokens.ts'
 
 interface Proof {
@@ -28,11 +29,13 @@ export class SignIns {
   readonly #auth: Auth
   readonly #db: Orm
   readonly #visitors: Visitors
+  readonly #knownBrowsers: KnownBrowsers
 
-  constructor(options: { auth: Auth; db: Orm; visitors: Visitors }) {
+  constructor(options: { auth: Auth; db: Orm; visitors: Visitors; knownBrowsers: KnownBrowsers }) {
     this.#auth = options.auth
     this.#db = options.db
     this.#visitors = options.visitors
+    this.#knownBrowsers = options.knownBrowsers
   }
 
   async complete(
@@ -54,6 +57,7 @@ export class SignIns {
       returnHeaders: true,
     })
     setCookies(reply, headers)
+    this.#knownBrowsers.remember(request, reply, proof.user.email)
     return { user: await describeUser(this.#db, proof.user.id), isNew: proof.isNew }
   }
 

@@ -54,7 +54,7 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
   const begin = async (request: FastifyRequest) => {
     const opened = open(request)
     const { userId } = await accountSession(services, request)
-    await attempts.count(changesLimit, userId)
+    await attempts.count({ limit: changesLimit, subject: userId })
     return { ...opened, userId, best: await findBestSubscription(db, userId) }
   }
 

@@ -36,6 +36,9 @@ export const signalsKeptDays = 90
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
 export const sessionDays = 30
 
+/** How long a browser that has signed in is told from those of strangers, when tries are counted. */
+export const knownBrowserDays = 365
+
 /** Pictures that pages take at once, and unfinished tasks that one visitor may have of one tool. */
 export const batchLimit = { anonymous: 1, free: 1, pro: 10 } as const satisfies Record<Role, number>
 
