@@ -16,10 +16,10 @@ import { socialRoutes } from './social-routes.ts'
 export const accountRoutes =
   (given: Omit<AccountServices, 'attempts' | 'signIns' | 'knownBrowsers'>) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { auth, visitors, database, config } = given
+    const { auth, visitors, database, config, secret } = given
     const { db } = database
-    const knownBrowsers = new KnownBrowsers({ secret: given.secret, publicUrl: config.publicUrl })
-    const signIns = new SignIns({ auth, db, visitors, knownBrowsers })
+    const knownBrowsers = new KnownBrowsers({ secret, publicUrl: config.publicUrl })
+    const signIns = new SignIns({ auth, db, visitors, knownBrowsers, secret })
     const services = { ...given, attempts: new Attempts(db), signIns, knownBrowsers }
     await app.register(sessionRoutes(services))
     await app.register(emailRoutes(services))

@@ -67,6 +67,7 @@ const statuses = {
   'billing-off': 404,
   'billing-failed': 502,
   'already-subscribed': 409,
+  'trial-used': 409,
   'subscription-missing': 404,
   'subscription-elsewhere': 403,
   'webhook-invalid': 400,

@@ -69,6 +69,9 @@ export const twoKLongSide = 2048
 /** What pricing offers; those who have had one get none. TRIAL_DAYS overrides it. */
 export const trialDays = 3
 
+/** How long it is remembered, under keyed hashes, which addresses and cards have had theirs. */
+export const trialKeptDays = 365
+
 /** A subscription that renews itself stands this much longer than paid for: its store's message may be late. */
 export const renewalGraceHours = 48
 

@@ -13,9 +13,8 @@ export const hashNetwork = (secret: string, block: string): string => keyedHash(
 /** The owner of a mailbox, however they write its address. */
 export const hashPerson = (secret: string, email: string): string => keyedHash(secret, 'person', mailboxOf(email))
 
-/** A card is only known to the payment service that has given it this fingerprint. */
-export const hashCard = (secret: string, provider: string, fingerprint: string): string =>
-  keyedHash(secret, 'card', `${provider} ${fingerprint}`)
+/** What a payment service tells one card from another by. */
+export const hashCard = (secret: string, fingerprint: string): string => keyedHash(secret, 'card', fingerprint)
 
 export const hashSubscription = (secret: string, id: string): string => keyedHash(secret, 'subscription', id)
 

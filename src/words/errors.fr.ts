@@ -65,6 +65,7 @@ export const errorWords: Translation<typeof english> = {
   'billing-off': 'Rien n’est en vente sur ce serveur : demandez à qui le gère',
   'billing-failed': 'Le service de paiement ne répond pas, réessayez plus tard',
   'already-subscribed': 'Vous avez déjà Pro : voyez les réglages',
+  'trial-used': 'Cette carte a déjà eu son essai gratuit. Rien n’a été prélevé : vous pouvez commencer Pro sans essai',
   'subscription-missing': 'Il n’y a pas d’abonnement à modifier',
   'subscription-elsewhere':
     'Cet abonnement (origine : {store}) demande un droit d’administration pour être modifié ici : contactez l’assistance',

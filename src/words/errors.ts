@@ -63,6 +63,7 @@ export const errorWords = {
   'billing-off': 'Nothing is sold on this server: ask its operator',
   'billing-failed': 'The payment service does not answer, please try again later',
   'already-subscribed': 'You have Pro already: see the settings',
+  'trial-used': 'This card has had its free trial. Nothing was charged: you can start Pro without one',
   'subscription-missing': 'There is no subscription to change',
   'subscription-elsewhere':
     'This subscription belongs to {store} and needs admin privilege to be changed here: please contact support',

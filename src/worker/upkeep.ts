@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
+import { forgetUsedTrials } from '../billing/used-trials.ts'
 import { forgetHashedUsage, forgetOldUsage } from '../limits/usage.ts'
 import { Mutex } from '../shared/mutex.ts'
 import { dayMs, hourMs, minuteMs } from '../shared/time-units.ts'
@@ -34,6 +35,7 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('forgot tokens', dayMs, () => forgetTokens(services.database.db)),
     chore('forgot tries', dayMs, () => forgetAttempts(services.database.db)),
     chore('forgot old signals', dayMs, () => forgetOldSignals(services.database.db)),
+    chore('forgot used trials', dayMs, () => forgetUsedTrials(services.database.db)),
     chore('forgot billing events', dayMs, () => forgetBillingEvents(services.database.db)),
   ]
   return async () => {
