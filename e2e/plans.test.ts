@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { subscriptions } from '../src/store/schema.ts'
+import { capsPerNetwork } from '../src/shared/plans.ts'
+import { hashedUsage, subscriptions } from '../src/store/schema.ts'
 import { bestSubscriptionOf, newBuyer, openCheckoutPage, sandboxCard } from '../src/testing/billing.ts'
 import { drawDisc } from '../src/testing/pictures.ts'
 import { spendRuns } from '../src/testing/roles.ts'
@@ -147,6 +148,34 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
     await page.goto('/text-to-image')
     await page.getByText('Text to image is part of Pro.').waitFor()
     expect(complaints.filter((complaint) => !/\b(429|402|403)\b/.test(complaint))).toEqual([])
+  })
+
+  test('whoever shares a network that has used up its runs hears so, and goes on with a login', async () => {
+    const { page } = await open('/remove-background')
+    await dropDisc(page)
+    await untilReady(page)
+    const [counted] = await db().select().from(hashedUsage).limit(1)
+    const { tool, subject } = counted ?? { tool: '', subject: '' }
+    const runs = removeBackground.cap.anonymous * capsPerNetwork
+    await db()
+      .insert(hashedUsage)
+      .values(Array.from({ length: runs }, () => ({ tool, subject })))
+    await button(page, 'New image').click()
+    await dropDisc(page, 330)
+    await page.waitForURL('**/too-many-requests?**')
+    await page.getByRole('heading', { name: 'Your network has used up its free runs without a login' }).waitFor()
+    await page.getByText('1 of 10 used').waitFor()
+    const email = newAddress()
+    await page.getByRole('button', { name: /^Login for 10 more runs/ }).click()
+    await panel(page).getByLabel('E-mail').fill(email)
+    await button(page, 'Continue with e-mail').click()
+    await panel(page).waitFor({ state: 'hidden' })
+    const linkTab = await page.context().newPage()
+    await linkTab.goto(await mailedLink(journeys, email))
+    await linkTab.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await page.getByRole('heading', { name: 'Remove background can be used again' }).waitFor()
+    await page.getByText('19 of 20 runs left').waitFor()
+    await db().delete(hashedUsage)
   })
 
   test('the modal takes visitors along: through sign-in, a cancelled checkout and a blocked tab', async () => {

@@ -22,7 +22,7 @@ export const hashSubscription = (secret: string, id: string): string => keyedHas
  * Nearly every mail service delivers `ada+tag@` to `ada@`, and Gmail `a.da@` as well. Where that is wrong, two people are taken for one
  * when a trial is offered; they sign in apart all the same.
  */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1).toLowerCase()
   const isGmail = host === 'gmail.com' || host === 'googlemail.com'
