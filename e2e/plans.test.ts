@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { subscriptions } from '../src/store/schema.ts'
+import { capsPerNetwork } from '../src/shared/plans.ts'
+import { hashedUsage, subscriptions } from '../src/store/schema.ts'
+import { bestSubscriptionOf, newBuyer, openCheckoutPage, sandboxCard } from '../src/testing/billing.ts'
 import { drawDisc } from '../src/testing/pictures.ts'
 import { spendRuns } from '../src/testing/roles.ts'
 import { eventually } from '../src/testing/visitor.ts'
@@ -37,11 +39,19 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
 
   const proModal = (page: Page) => page.getByRole('dialog', { name: 'Unlock Pro' })
 
-  const pay = async (checkout: Page, card = '4242 4242 4242 4242') => {
-    await checkout.getByLabel('Card number').fill(card)
-    await checkout.getByLabel('Expiry').fill('12/40')
-    await checkout.getByLabel('CVC').fill('123')
+  const pay = async (checkout: Page, card = sandboxCard()) => {
+    await checkout.getByLabel('Card number').fill(card.number)
+    await checkout.getByLabel('Expiry').fill(card.expiry)
+    await checkout.getByLabel('CVC').fill(card.cvc)
     await checkout.getByRole('button', { name: /^(Start trial|Pay)/ }).click()
+  }
+
+  /** Somebody else has had a trial with this card. */
+  const useTrial = async (card: ReturnType<typeof sandboxCard>) => {
+    const buyer = await newBuyer(server())
+    const body = new URLSearchParams({ answer: 'pay', ...card })
+    await buyer.fetch(await openCheckoutPage(buyer), { method: 'POST', redirect: 'manual', body })
+    expect(await bestSubscriptionOf(buyer)).toMatchObject({ status: 'trial' })
   }
 
   test('from the first cap to Pro and back again', async () => {
@@ -94,7 +104,7 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
     const checkout = await opening
     await page.getByText('Waiting for the subscription to complete on the other tab...').waitFor()
     await checkout.getByText('20 % off every payment').first().waitFor()
-    await pay(checkout, '4000 0000 0000 0002')
+    await pay(checkout, sandboxCard('4000 0000 0000 0002'))
     await checkout
       .getByText(/declined/i)
       .first()
@@ -140,6 +150,34 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
     expect(complaints.filter((complaint) => !/\b(429|402|403)\b/.test(complaint))).toEqual([])
   })
 
+  test('whoever shares a network that has used up its runs hears so, and goes on with a login', async () => {
+    const { page } = await open('/remove-background')
+    await dropDisc(page)
+    await untilReady(page)
+    const [counted] = await db().select().from(hashedUsage).limit(1)
+    const { tool, subject } = counted ?? { tool: '', subject: '' }
+    const runs = removeBackground.cap.anonymous * capsPerNetwork
+    await db()
+      .insert(hashedUsage)
+      .values(Array.from({ length: runs }, () => ({ tool, subject })))
+    await button(page, 'New image').click()
+    await dropDisc(page, 330)
+    await page.waitForURL('**/too-many-requests?**')
+    await page.getByRole('heading', { name: 'Your network has used up its free runs without a login' }).waitFor()
+    await page.getByText('1 of 10 used').waitFor()
+    const email = newAddress()
+    await page.getByRole('button', { name: /^Login for 10 more runs/ }).click()
+    await panel(page).getByLabel('E-mail').fill(email)
+    await button(page, 'Continue with e-mail').click()
+    await panel(page).waitFor({ state: 'hidden' })
+    const linkTab = await page.context().newPage()
+    await linkTab.goto(await mailedLink(journeys, email))
+    await linkTab.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await page.getByRole('heading', { name: 'Remove background can be used again' }).waitFor()
+    await page.getByText('19 of 20 runs left').waitFor()
+    await db().delete(hashedUsage)
+  })
+
   test('the modal takes visitors along: through sign-in, a cancelled checkout and a blocked tab', async () => {
     const { page } = await open('/pricing?coupon=FIRST50')
     await page
@@ -175,10 +213,20 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
     const reopened = page.waitForEvent('popup')
     await modal.getByRole('link', { name: 'Open the checkout' }).click()
     const paying = await reopened
-    await page.clock.install()
-    await pay(paying)
-    await modal.getByRole('heading', { name: 'You have Pro now' }).waitFor()
+    const card = sandboxCard()
+    await useTrial(card)
+    await pay(paying, card)
+    await modal.getByText('This card has had its free trial. Nothing was charged').waitFor()
     await paying.close()
+
+    await button(page, 'Start Pro').click()
+    const last = page.waitForEvent('popup')
+    await modal.getByRole('link', { name: 'Open the checkout' }).click()
+    const lastTab = await last
+    await page.clock.install()
+    await pay(lastTab, card)
+    await modal.getByRole('heading', { name: 'You have Pro now' }).waitFor()
+    await lastTab.close()
 
     await page.clock.pauseAt(Date.now() + 3000)
     const seconds = Number(/\d+/.exec(await modal.getByRole('timer').innerText())?.[0])

@@ -118,7 +118,9 @@ export const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://api.stripe.com')
     .describe('Where the API of Stripe answers; another address for a stand-in of your own.'),
-  TRUST_PROXY: text('Addresses of your proxies, whose X-Forwarded-For is believed: loopback, uniquelocal, or CIDRs.'),
+  TRUST_PROXY: text(
+    'Addresses of your proxies, whose X-Forwarded-For is believed: loopback, uniquelocal, or CIDRs. Visitors behind others are one network.',
+  ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(600)
     .describe('API requests per address and minute; 0 turns the limit off.'),

@@ -31,6 +31,7 @@ import { PictureReaders } from './tasks/pictures/picture-readers.ts'
 import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
 import type { TaskServices } from './tasks/routes.ts'
+import { hashNetwork } from './visitors/keyed-hash.ts'
 import { Visitors } from './visitors/visitors.ts'
 import type { Language } from './words/language.ts'
 import { startUpkeep } from './worker/upkeep.ts'
@@ -134,7 +135,12 @@ async function startWeb(
   const { database, log } = store
   const secret = config.secret ?? (await loadSecret(config.dataDir))
   const auth = createAuth({ db: database.db, secret, config, log })
-  const visitors = new Visitors({ auth, db: database.db, plans: config.plans })
+  const visitors = new Visitors({
+    auth,
+    db: database.db,
+    plans: config.plans,
+    networkOf: ({ ip }) => hashNetwork(secret, addressBlock(ip)),
+  })
   const links = new TaskLinks({ base: config.endpoints.tasks, secret })
   const onError = (err: unknown) => log.error({ err }, 'an owner could not be notified of a change')
   const events = new TaskEvents({

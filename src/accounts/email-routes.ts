@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { signInLinkMail } from '../mail/mails/letters.ts'
 import { emailLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { attemptLimits } from '../visitors/attempts.ts'
+import { attemptLimits, targetLimits } from '../visitors/attempts.ts'
 import { findOrCreateUser, rememberEmailLink } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
 import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, setPassword } from './passwords.ts'
-import { type AccountServices, accept, countFrom, countMailTo, Email, SignedIn, Token } from './services.ts'
+import { type AccountServices, accept, countFrom, countTo, Email, SignedIn, Token } from './services.ts'
 import { proveAddress } from './sign-ins.ts'
 import { isSignUpBrowser } from './sign-up-browser.ts'
 
@@ -27,8 +27,7 @@ export const emailRoutes = (services: AccountServices) => async (instance: Fasti
     },
     async (request, reply) => {
       const { email } = request.body
-      await countFrom(services, attemptLimits.mailsFrom, request)
-      await countMailTo(services, attemptLimits.linksTo, request, email)
+      await countTo(services, targetLimits.links, request, email)
       // The same for every address: whether it has an account, and whether that is banned, is told to its owner only.
       const { token } = await issueToken(db, { purpose: 'email-link', subject: email, seconds: emailLinkMinutes * 60 })
       const link = `${config.publicUrl}/signin-link?token=${token}`

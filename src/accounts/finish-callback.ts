@@ -49,7 +49,10 @@ export async function finishCallback(
     return { code, provider }
   }
   try {
-    if (intent !== 'link') await welcome(services, request, cookies)
+    if (intent !== 'link') {
+      const email = await welcome(services, request, cookies)
+      services.knownBrowsers.remember(request, reply, email)
+    }
   } catch (error) {
     request.log.error({ err: error }, 'a sign-in at another site could not be finished')
     return { code: 'auth/internal-error' }
@@ -58,12 +61,15 @@ export async function finishCallback(
   return { code: null }
 }
 
-/** The browser has the new session in its hands already; when the rest fails, that session ends and no cookie is given. */
+/**
+ * The browser has the new session in its hands already; when the rest fails, that session ends and no cookie is given. Resolves with
+ * the address of whoever signed in.
+ */
 async function welcome(
   { auth, database, signIns, visitors }: AccountServices,
   request: FastifyRequest,
   cookies: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
   const started = await auth.api.getSession({ headers: new Headers({ cookie }) })
   if (!started) throw new Error('there is no new session')
@@ -75,6 +81,7 @@ async function welcome(
     await endSessions(database.db, userId, { only: started.session.id })
     throw error
   }
+  return started.user.email
 }
 
 /** The site that an address is linked with already; none for someone who signs in by mail or password. */

@@ -2,26 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { knownAddressMail, resetMail, verifyMail } from '../mail/mails/letters.ts'
-import { resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
+import { knownAddressMail, verifyMail } from '../mail/mails/letters.ts'
+import { verifyLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { accountSession } from '../visitors/account-session.ts'
-import { attemptLimits } from '../visitors/attempts.ts'
+import { attemptLimits, targetLimits } from '../visitors/attempts.ts'
 import { findUser, findUserByEmail, refuseBanned } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
+import { mailResetLink } from './mail-reset-link.ts'
 import { checkToken, consumeToken, issueToken } from './one-time-tokens.ts'
 import { findPassword, findWaitingPassword, hashPassword, isPassword, setPassword } from './passwords.ts'
-import {
-  type AccountServices,
-  accept,
-  countFrom,
-  countMailTo,
-  Email,
-  Password,
-  pairOf,
-  SignedIn,
-  Token,
-} from './services.ts'
+import { type AccountServices, accept, countFrom, countTo, Email, Password, SignedIn, Token } from './services.ts'
 import { endSessions, proveAddress } from './sign-ins.ts'
 import { markSignUpBrowser } from './sign-up-browser.ts'
 
@@ -43,8 +34,7 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
     },
     async (request, reply) => {
       const { email, password } = request.body
-      await countFrom(services, attemptLimits.mailsFrom, request)
-      await countMailTo(services, attemptLimits.signUpsTo, request, email)
+      await countTo(services, targetLimits.signUps, request, email)
       const language = languageOf(request)
       // The password is hashed whether or not it is needed: a known address takes as long.
       const hash = await hashPassword(auth, password)
@@ -69,17 +59,13 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
     accept('Sign in with a password', { email: Email, password: Password }, { 200: SignedIn }),
     async (request, reply) => {
       const { email, password } = request.body
-      await countFrom(services, attemptLimits.passwordsFrom, request)
-      const pair = pairOf(services, request, email)
-      await attempts.count(attemptLimits.passwordsTo, pair)
-      await attempts.count(attemptLimits.allPasswordsTo, email)
+      const tries = await countTo(services, targetLimits.passwords, request, email)
       const user = await findUserByEmail(db, email)
       const hash = user && (await findPassword(db, user.id))
       const waiting = hash ? null : await findWaitingPassword(db, email)
       if (!(await isPassword(auth, password, hash ?? waiting))) throw new AppError('auth/invalid-credential')
       if (!user || !hash) throw new AppError('auth/email-not-verified')
-      await attempts.forgive(attemptLimits.passwordsTo, pair)
-      await attempts.forgive(attemptLimits.allPasswordsTo, email)
+      await attempts.forgive(...tries)
       const signedIn = await signIns.complete(request, reply, {
         method: 'loginForm',
         prove: async () => ({ user, isNew: false }),
@@ -96,19 +82,8 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
     },
     async (request, reply) => {
       const { email } = request.body
-      await countFrom(services, attemptLimits.resetsFrom, request)
-      await countMailTo(services, attemptLimits.resetsTo, request, email)
-      const user = await findUserByEmail(db, email)
-      if (!user) throw new AppError('auth/user-not-found')
-      refuseBanned(user)
-      try {
-        const seconds = resetLinkMinutes * 60
-        const { token } = await issueToken(db, { purpose: 'reset', subject: user.id, seconds })
-        const link = `${config.publicUrl}/reset-password?token=${token}`
-        await mailer.send({ to: email, ...resetMail(link, languageOf(request)) })
-      } catch (cause) {
-        throw new AppError('auth/reset-link-failed', { cause })
-      }
+      await countTo(services, targetLimits.resets, request, email)
+      await mailResetLink(services, request, email)
       return reply.status(204).send(null)
     },
   )
@@ -158,13 +133,14 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       const { id, userId } = await accountSession(services, request, reply)
       const user = await findUser(db, userId)
       if (!user?.emailVerified) throw new AppError('auth/email-not-verified')
-      await attempts.count(attemptLimits.passwordChanges, userId)
+      const changes = { limit: attemptLimits.passwordChanges, subject: userId }
+      await attempts.count(changes)
       const old = await findPassword(db, userId)
       if (old && !(await isPassword(auth, request.body.current ?? '', old))) {
         throw new AppError('auth/wrong-password')
       }
       const hash = await hashPassword(auth, request.body.next)
-      await attempts.forgive(attemptLimits.passwordChanges, userId)
+      await attempts.forgive(changes)
       await db.transaction(async (tx) => {
         await setPassword(tx, userId, hash)
         await endSessions(tx, userId, { except: id })

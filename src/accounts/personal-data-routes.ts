@@ -35,6 +35,7 @@ export const personalDataRoutes = (services: AccountServices) => async (instance
       const { userId } = await anySession(services, request)
       await deleteAccount(services, userId)
       await endSession(services, request, reply)
+      services.knownBrowsers.forget(reply)
       return reply.status(204).send(null)
     },
   )

@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { forgetHashedUsage } from '../limits/usage.ts'
 import { AuthUser } from '../shared/account.ts'
 import { lightPresets } from '../shared/lights/presets.ts'
+import { Limits } from '../shared/limits.ts'
 import { Task, TaskPage } from '../shared/task.ts'
+import { hourMs } from '../shared/time-units.ts'
 import { openDisk } from '../store/files/disk.ts'
 import {
   account,
   feedback,
+  hashedUsage,
   oneTimeTokens,
   relightTemplates,
   session,
@@ -19,6 +23,7 @@ import {
   userDocuments,
 } from '../store/schema.ts'
 import { discPicture } from '../testing/pictures.ts'
+import { spendRuns } from '../testing/roles.ts'
 import { seedTasks } from '../testing/seed-tasks.ts'
 import type { TestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -236,5 +241,47 @@ describe.each(databases)('on $name', ({ serve }) => {
     expect(await errorOf(await server.visitor().fetch('/auth/v1/me', { method: 'DELETE' }))).toMatchObject({
       code: 'not-signed-in',
     })
+  })
+
+  test('a deleted account does not give its runs back: whoever signs up again goes on where they were, for a day', async () => {
+    const used = async (visitor: TestVisitor) => {
+      const { usage: all } = Limits.parse(await (await visitor.fetch('/limits/v1')).json())
+      return [all[tool]?.used, all.relight?.used]
+    }
+    const leave = (visitor: TestVisitor) => visitor.fetch('/auth/v1/me', { method: 'DELETE' })
+    const newcomer = async (email: string) => {
+      const visitor = server.visitor()
+      const { uid } = await signIn(server, visitor, email)
+      return { visitor, uid }
+    }
+    // Runs of visitors without an account, which are counted for their network.
+    await db().delete(hashedUsage)
+    const first = await newcomer('runs@example.com')
+    await spendRuns(server, { userId: first.uid, tool, runs: 20 })
+    await spendRuns(server, { userId: first.uid, tool: 'relight', runs: 3, hoursAgo: 23 })
+    await spendRuns(server, { userId: first.uid, tool: 'relight', runs: 4, hoursAgo: 25 })
+    await spendRuns(server, { userId: first.uid, tool: 'relight', runs: 5, state: 'returned' })
+    expect((await leave(first.visitor)).status).toBe(204)
+    const kept = await db().select().from(hashedUsage)
+    expect(kept).toHaveLength(23)
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`runs@example|${first.uid}`))
+
+    const second = await newcomer('runs+again@example.com')
+    expect(await used(second.visitor)).toEqual([20, 3])
+    expect(await errorOf(await second.visitor.post(tool, await discPicture(32, 32)))).toMatchObject({
+      code: 'usage-cap',
+    })
+    expect(await db().$count(hashedUsage)).toBe(0)
+    // Signing in once more adds nothing.
+    await signIn(server, second.visitor, 'runs+again@example.com')
+    expect(await used(second.visitor)).toEqual([20, 3])
+    expect(await used((await newcomer('other-runs@example.com')).visitor)).toEqual([0, 0])
+
+    await leave(second.visitor)
+    await db()
+      .update(hashedUsage)
+      .set({ createdAt: new Date(Date.now() - 25 * hourMs) })
+    expect(await forgetHashedUsage(db())).toBe(23)
+    expect(await used((await newcomer('runs@example.com')).visitor)).toEqual([0, 0])
   })
 })

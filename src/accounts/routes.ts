@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { socialProviders } from '../shared/account.ts'
 import { Attempts } from '../visitors/attempts.ts'
 import { emailRoutes } from './email-routes.ts'
+import { KnownBrowsers } from './known-browsers.ts'
 import { localOpenIdRoutes } from './local-openid/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
@@ -13,11 +14,13 @@ import { socialRoutes } from './social-routes.ts'
 
 /** Everything under `/auth`. */
 export const accountRoutes =
-  (given: Omit<AccountServices, 'attempts' | 'signIns'>) =>
+  (given: Omit<AccountServices, 'attempts' | 'signIns' | 'knownBrowsers'>) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { auth, visitors, database, config } = given
+    const { auth, visitors, database, config, secret } = given
     const { db } = database
-    const services = { ...given, attempts: new Attempts(db), signIns: new SignIns({ auth, db, visitors }) }
+    const knownBrowsers = new KnownBrowsers({ secret, publicUrl: config.publicUrl })
+    const signIns = new SignIns({ auth, db, visitors, knownBrowsers, secret })
+    const services = { ...given, attempts: new Attempts(db), signIns, knownBrowsers }
     await app.register(sessionRoutes(services))
     await app.register(emailRoutes(services))
     await app.register(passwordRoutes(services))

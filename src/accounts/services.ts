@@ -8,8 +8,9 @@ import { AuthUser } from '../shared/account.ts'
 import { bodyLimit } from '../shared/limits.ts'
 import { errorAnswers } from '../shared/task.ts'
 import type { TaskServices } from '../tasks/routes.ts'
-import { type AttemptLimit, type Attempts, attemptLimits } from '../visitors/attempts.ts'
+import type { Attempt, AttemptLimit, Attempts, TargetLimits } from '../visitors/attempts.ts'
 import type { Auth } from './auth.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import type { SignIns } from './sign-ins.ts'
 
 /** What the routes of accounts work with. */
@@ -18,6 +19,7 @@ export interface AccountServices extends TaskServices {
   readonly mailer: Mailer
   readonly attempts: Attempts
   readonly signIns: SignIns
+  readonly knownBrowsers: KnownBrowsers
   readonly secret: string
   readonly requireIntegrity: RequireIntegrity
   readonly billing: BillingProvider | null
@@ -45,22 +47,26 @@ export const countFrom = async (
   limit: AttemptLimit,
   request: FastifyRequest,
 ): Promise<void> => {
-  if (config.rateLimitPerMinute > 0) await attempts.count(limit, addressOf(request))
+  if (config.rateLimitPerMinute > 0) await attempts.count({ limit, subject: addressOf(request) })
 }
 
-/** An account or mailbox as seen from one network: tries from elsewhere leave its owner's alone. */
-export const pairOf = ({ addressOf }: AccountServices, request: FastifyRequest, subject: string): string =>
-  `${subject} ${addressOf(request)}`
-
-/** Counts a mail that somebody asks for. What one network is refused does not count for the mailbox. */
-export const countMailTo = async (
+/**
+ * Counts a try on an account or mailbox. A browser that has signed in there before counts for itself; everyone else for the network it
+ * comes from, and for all strangers together. What one network is refused does not count for the mailbox.
+ */
+export const countTo = async (
   services: AccountServices,
-  limit: AttemptLimit,
+  { from, to, allTo }: TargetLimits,
   request: FastifyRequest,
   email: string,
-): Promise<void> => {
-  const pair = pairOf(services, request, email)
-  await services.attempts.count(limit, pair)
-  await services.attempts.count(attemptLimits.mailsTo, pair)
-  await services.attempts.count(attemptLimits.allMailsTo, email)
+): Promise<readonly Attempt[]> => {
+  const { attempts, knownBrowsers, addressOf, config } = services
+  const browser = knownBrowsers.find(request, email)
+  const address = addressOf(request)
+  const onTarget = { limit: to, subject: `${email} ${browser ?? address}` }
+  const ofStranger = [onTarget, { limit: allTo, subject: email }]
+  const tries = browser ? [onTarget] : ofStranger
+  if (!browser && config.rateLimitPerMinute > 0) await attempts.count({ limit: from, subject: address }, ...tries)
+  else await attempts.count(...tries)
+  return tries
 }

@@ -88,7 +88,7 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
     },
     async (request, reply) => {
       const { userId } = await accountSession(services, request, reply)
-      await attempts.count(attemptLimits.customTokensTo, userId)
+      await attempts.count({ limit: attemptLimits.customTokensTo, subject: userId })
       const issued = await issueToken(db, { purpose: 'custom-token', subject: userId, seconds: customTokenSeconds })
       const { token, expiresAt } = issued
       return { token, url: `${config.publicUrl}/signin-link?device=${token}`, expiresAt: expiresAt.toISOString() }

@@ -29,7 +29,7 @@ describe('a session', () => {
     expect((await me(withCookie('safelight.session_token=made.up'))).status).toBe(204)
     const visitor = server.visitor()
     await signIn(server, visitor)
-    expect((await me(withCookie(visitor.cookie.slice(0, -4)))).status).toBe(204)
+    expect((await me(withCookie(visitor.cookie.replace(/(session_token=\w{8})\w{4}/, '$1')))).status).toBe(204)
   })
 
   test('has a cookie that scripts and other sites do not get', async () => {
@@ -69,7 +69,7 @@ describe('a session', () => {
     await signIn(server, there, 'two-places@example.com')
     const kept = here.cookie
     expect((await here.send('/auth/v1/sign-out', {})).status).toBe(204)
-    expect(here.cookie).toBe('')
+    expect(here.cookie).not.toContain('session')
     expect(await isSignedIn(withCookie(kept))).toBe(false)
     expect(await isSignedIn(there)).toBe(true)
   })
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(await errorOf(await visitor.fetch('/auth/v1/me', { method: 'DELETE' }))).toMatchObject(refused)
     const kept = visitor.cookie
     expect(await errorOf(await me(visitor))).toMatchObject(refused)
-    expect(visitor.cookie).toBe('')
+    expect(visitor.cookie).not.toContain('session')
     expect((await me(visitor)).status).toBe(204)
     expect((await me(withCookie(kept))).status).toBe(204)
   })

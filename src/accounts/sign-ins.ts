@@ -6,10 +6,12 @@ import { type AuthUser, type SignInMethod, socialProviders } from '../shared/acc
 import type { Executor, Orm } from '../store/database.ts'
 import { account, session, type UserRow, user } from '../store/schema.ts'
 import { setCookies, toHeaders } from '../visitors/headers.ts'
-import { describeUser, refuseBanned } from '../visitors/users.ts'
+import { describeUser, findUser, refuseBanned } from '../visitors/users.ts'
 import type { VisitorSession, Visitors } from '../visitors/visitors.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
 import type { Auth } from './auth.ts'
+import { restoreFormerUsage } from './former-usage.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { revokeTokens } from './one-time-tokens.ts'
 
 interface Proof {
@@ -28,11 +30,15 @@ export class SignIns {
   readonly #auth: Auth
   readonly #db: Orm
   readonly #visitors: Visitors
+  readonly #knownBrowsers: KnownBrowsers
+  readonly #secret: string
 
-  constructor(options: { auth: Auth; db: Orm; visitors: Visitors }) {
+  constructor(options: { auth: Auth; db: Orm; visitors: Visitors; knownBrowsers: KnownBrowsers; secret: string }) {
+    this.#secret = options.secret
     this.#auth = options.auth
     this.#db = options.db
     this.#visitors = options.visitors
+    this.#knownBrowsers = options.knownBrowsers
   }
 
   async complete(
@@ -54,14 +60,20 @@ export class SignIns {
       returnHeaders: true,
     })
     setCookies(reply, headers)
+    this.#knownBrowsers.remember(request, reply, proof.user.email)
     return { user: await describeUser(this.#db, proof.user.id), isNew: proof.isNew }
   }
 
-  /** What goes with every sign-in: the browser's visitor or former user makes room, and the document says when. */
+  /**
+   * What goes with every sign-in: the browser's visitor or former user makes room, the caps go on where an account with this address
+   * ended, and the document says when.
+   */
   async welcome(
     tx: Executor,
     { before, userId, method }: { before: VisitorSession | null; userId: string; method: SignInMethod },
   ): Promise<void> {
+    const owner = await findUser(tx, userId)
+    if (owner) await restoreFormerUsage(tx, this.#secret, owner)
     if (before?.isAnonymous) await adoptVisitor(tx, before.userId, userId)
     else if (before) await endSessions(tx, before.userId, { only: before.id })
     await writeUserDocument(tx, userId, { method })

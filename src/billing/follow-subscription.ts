@@ -4,10 +4,13 @@ import { announceSubscriptions } from '../live/channels.ts'
 import type { Database, Executor, Orm } from '../store/database.ts'
 import { billingCustomers, billingEvents, subscriptions, user } from '../store/schema.ts'
 import type { BillingEvent, BillingProvider, SubscriptionState } from './provider.ts'
+import { claimTrial } from './used-trials.ts'
 
 export interface BillingServices {
   readonly database: Database
   readonly provider: BillingProvider
+  /** Keys the hashes of who has had a trial. */
+  readonly secret: string
   readonly log: FastifyBaseLogger
 }
 
@@ -27,16 +30,19 @@ export async function followEvent(services: BillingServices, event: BillingEvent
  * are told does not matter. Null for one that is nobody's here.
  */
 export async function followSubscription(
-  { database: { db }, provider, log }: BillingServices,
+  services: BillingServices,
   subscriptionId: string,
   event?: BillingEvent,
 ): Promise<SubscriptionState | null> {
+  const { database, provider, log } = services
+  const { db } = database
   const readAt = await databaseTime(db)
-  const state = await provider.readSubscription(subscriptionId)
-  if (!state) {
+  const found = await provider.readSubscription(subscriptionId)
+  if (!found) {
     log.warn({ subscription: subscriptionId, event: event?.id }, 'a billing event is about an unknown subscription')
     return null
   }
+  const state = await refuseSecondTrial(services, found)
   const isOurs = await db.transaction((tx) => keep(tx, { provider, state, readAt, event }))
   if (isOurs) return state
   log.warn({ customer: state.customerId, event: event?.id }, 'a billing event is about an unknown customer')
@@ -44,14 +50,32 @@ export async function followSubscription(
 }
 
 /** The same for everything that somebody has there: also what nobody has told us of yet. */
-export async function followCustomer(
-  { database: { db }, provider }: BillingServices,
-  customerId: string,
-): Promise<void> {
+export async function followCustomer(services: BillingServices, customerId: string): Promise<void> {
+  const { database, provider } = services
+  const { db } = database
   const readAt = await databaseTime(db)
-  for (const state of await provider.listSubscriptions(customerId)) {
+  for (const found of await provider.listSubscriptions(customerId)) {
+    const state = await refuseSecondTrial(services, found)
     await db.transaction((tx) => keep(tx, { provider, state, readAt }))
   }
+}
+
+/**
+ * Which card somebody has is only known once they have left it with the provider. A trial of an address or a card that had one ends
+ * before it has begun here, without a payment: nobody has agreed to pay today. It is decided once, before the subscription is kept.
+ */
+async function refuseSecondTrial(services: BillingServices, state: SubscriptionState): Promise<SubscriptionState> {
+  const { database, provider, secret, log } = services
+  const { db } = database
+  const owner = await ownerOf(db, state.customerId)
+  if (!owner) return state
+  const { id: subscriptionId, card } = state
+  const isFirst = await claimTrial(db, { secret, provider: provider.name, email: owner.email, card, subscriptionId })
+  const isOnTrial = state.status !== 'inactive' && (state.trialEndsAt?.getTime() ?? 0) > Date.now()
+  if (isFirst || !isOnTrial || (await db.$count(subscriptions, eq(subscriptions.id, state.id))) > 0) return state
+  log.info({ subscription: state.id }, 'a second trial was refused')
+  await provider.endNow(state.id)
+  return (await provider.readSubscription(state.id)) ?? state
 }
 
 interface Reading {
@@ -62,7 +86,7 @@ interface Reading {
 }
 
 async function keep(tx: Executor, { provider, state, readAt, event }: Reading): Promise<boolean> {
-  const userId = await ownerOf(tx, state.customerId)
+  const userId = (await ownerOf(tx, state.customerId))?.id
   if (!userId) return false
   if (event && !(await isFirst(tx, event))) return true
   const fields = {
@@ -99,14 +123,14 @@ const keptEnd = sql`case
 end`
 
 /** Held until the transaction ends: an account that is just being deleted is gone, or waits. */
-async function ownerOf(tx: Executor, customerId: string): Promise<string | null> {
+async function ownerOf(tx: Executor, customerId: string): Promise<{ id: string; email: string } | null> {
   const [owner] = await tx
-    .select({ id: user.id })
+    .select({ id: user.id, email: user.email })
     .from(user)
     .innerJoin(billingCustomers, eq(billingCustomers.userId, user.id))
     .where(eq(billingCustomers.id, customerId))
     .for('key share', { of: user })
-  return owner?.id ?? null
+  return owner ?? null
 }
 
 /** Two requests with the same event: the second one waits here for the first, and finds it done. */

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { isSubscribed } from '../shared/account.ts'
-import type { BillingPeriod, BillingProviderName, CheckoutOutcome } from '../shared/billing.ts'
+import type { BillingPeriod, CheckoutOutcome } from '../shared/billing.ts'
 import { AppError } from '../shared/errors.ts'
-import type { Executor } from '../store/database.ts'
 import { subscriptions } from '../store/schema.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import { findUser } from '../visitors/users.ts'
 import { findCustomer, findOrCreateCustomer, forgetCustomer } from './customers.ts'
 import { type BillingServices, followCustomer, followSubscription } from './follow-subscription.ts'
 import { type Checkout, CustomerUnknown } from './provider.ts'
+import { hasUsedTrial } from './used-trials.ts'
 
 interface CheckoutOptions {
   readonly userId: string
@@ -21,11 +21,11 @@ interface CheckoutOptions {
 
 /** Resolves with the address of a page to pay at: no other one is open for this user. */
 export async function openCheckout(services: BillingServices, options: CheckoutOptions): Promise<string> {
-  const { database, provider } = services
+  const { provider } = services
   const { userId, period, coupon, trialDays: offered, publicUrl } = options
   const buyer = await findBuyer(services, userId)
   await endUnpaid(services, userId)
-  const trialDays = await trialDaysFor(database.db, { provider: provider.name, userId, offered })
+  const trialDays = await trialDaysFor(services, userId, offered)
   const done = (outcome: CheckoutOutcome) => `${publicUrl}/checkout-done?outcome=${outcome}`
   const [successUrl, cancelUrl] = [done('success'), done('cancelled')]
   const wanted = { userId, period, coupon, trialDays, successUrl, cancelUrl }
@@ -92,11 +92,15 @@ async function openOnly(
   })
 }
 
-/** What is offered, to an account that has had nothing from this provider yet. */
+/** What is offered, to somebody who has had nothing from this provider yet. */
 export async function trialDaysFor(
-  db: Executor,
-  { provider, userId, offered }: { provider: BillingProviderName; userId: string; offered: number },
+  { database: { db }, provider, secret }: Omit<BillingServices, 'log'>,
+  userId: string,
+  offered: number,
 ): Promise<number> {
-  const own = and(eq(subscriptions.userId, userId), eq(subscriptions.store, provider))
-  return (await db.$count(subscriptions, own)) > 0 ? 0 : offered
+  const own = and(eq(subscriptions.userId, userId), eq(subscriptions.store, provider.name))
+  if ((await db.$count(subscriptions, own)) > 0) return 0
+  const buyer = await findUser(db, userId)
+  const isUsed = buyer !== null && (await hasUsedTrial(db, { secret, provider: provider.name, email: buyer.email }))
+  return isUsed ? 0 : offered
 }

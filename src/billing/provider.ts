@@ -64,6 +64,8 @@ export interface SubscriptionState {
   /** It goes on by itself after that, or tries to. */
   readonly renews: boolean
   readonly trialEndsAt: Date | null
+  /** What the provider tells one card from another by; null where it does not. */
+  readonly card: string | null
 }
 
 /** The provider does not know a customer that it once named: its keys are for another account now, or somebody deleted it there. */

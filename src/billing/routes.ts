@@ -26,6 +26,7 @@ export interface BillingRouteServices {
   readonly visitors: Visitors
   /** Null where nothing is sold. */
   readonly billing: BillingProvider | null
+  readonly secret: string
   readonly config: Pick<Config, 'plans' | 'publicUrl' | 'trialDays'>
 }
 
@@ -34,16 +35,16 @@ const changesLimit: AttemptLimit = { name: 'billing-changes', max: 60, minutes: 
 
 /** Everything under `/billing`, and the sandbox's pages where it stands in. */
 export const billingRoutes = (services: BillingRouteServices) => async (instance: FastifyInstance) => {
-  const { database, visitors, billing, config } = services
+  const { database, visitors, billing, secret, config } = services
   const { db } = database
   const attempts = new Attempts(db)
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  if (billing) await app.register(webhookRoute({ database, provider: billing }))
+  if (billing) await app.register(webhookRoute({ database, provider: billing, secret }))
   if (billing instanceof SandboxProvider) await app.register(sandboxRoutes({ visitors, sandbox: billing, db }))
 
   const open = (request: FastifyRequest): BillingServices => {
     if (!billing) throw new AppError('billing-off')
-    return { database, provider: billing, log: request.log }
+    return { database, provider: billing, secret, log: request.log }
   }
 
   /** Where everybody has everything nothing is sold, but whoever has bought can still cancel. */
@@ -54,7 +55,7 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
   const begin = async (request: FastifyRequest) => {
     const opened = open(request)
     const { userId } = await accountSession(services, request)
-    await attempts.count(changesLimit, userId)
+    await attempts.count({ limit: changesLimit, subject: userId })
     return { ...opened, userId, best: await findBestSubscription(db, userId) }
   }
 
@@ -63,15 +64,15 @@ export const billingRoutes = (services: BillingRouteServices) => async (instance
     { schema: { summary: 'What Pro costs you', response: { 200: Prices, ...errorAnswers } } },
     async (request, reply) => {
       refuseSale()
-      const { provider } = open(request)
+      const opened = open(request)
+      const { provider } = opened
       reply.header('cache-control', 'no-store')
       const visitor = await visitors.session(request)
       const prices = await provider.prices().catch((cause) => {
         throw new AppError('prices-failed', { cause, ...(cause instanceof AppError && { detail: cause.detail ?? '' }) })
       })
       if (!visitor) return { ...prices, trialDays: config.trialDays }
-      const asked = { provider: provider.name, userId: visitor.userId, offered: config.trialDays }
-      return { ...prices, trialDays: await trialDaysFor(db, asked) }
+      return { ...prices, trialDays: await trialDaysFor(opened, visitor.userId, config.trialDays) }
     },
   )
 

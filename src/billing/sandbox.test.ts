@@ -6,7 +6,7 @@ import { Prices } from '../shared/billing.ts'
 import { dayMs } from '../shared/time-units.ts'
 import { billingCustomers, sandboxSubscriptions, subscriptions, user } from '../store/schema.ts'
 import { loadSecret } from '../store/secret.ts'
-import { bestSubscriptionOf, billingPageOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
+import { bestSubscriptionOf, billingPageOf, newBuyer, openCheckoutPage, sandboxCard } from '../testing/billing.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -16,7 +16,7 @@ import { Books } from './sandbox/books.ts'
 import { Seals } from './sandbox/seals.ts'
 
 const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', once: '4000000000000341' } as const
-const card = (number: string) => ({ number, expiry: '12/40', cvc: '123' })
+const card = sandboxCard
 
 describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
@@ -336,7 +336,7 @@ describe.each(databases)('on $name', ({ serve }) => {
     const books = new Books(db())
     const buy = async (): Promise<string> => {
       const id = `sub_${randomUUID()}`
-      const card = { last4: '4242', declines: false }
+      const card = { last4: '4242', fingerprint: randomUUID(), declines: false }
       const order = { id, customerId: customer?.id ?? '', period: 'month', trialDays: 3, coupon: null, card } as const
       expect(await books.subscribe(order)).toBe('subscribed')
       return id

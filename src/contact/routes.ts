@@ -22,7 +22,7 @@ interface ContactServices {
 }
 
 /** A person writes a few of them; whoever writes more has a program. */
-export const contactLimit: AttemptLimit = { name: 'contact-from', max: 5, minutes: 60 }
+export const contactLimit = { name: 'contact-from', max: 5, minutes: 60 } as const satisfies AttemptLimit
 /** Messages from everybody together: links to sign in go out through the same mail server, and must not wait behind a flood. */
 const allContactLimit: AttemptLimit = { name: 'all-contact', max: 300, minutes: 1440 }
 
@@ -45,8 +45,8 @@ export const contactRoutes = (services: ContactServices) => async (instance: Fas
       },
     },
     async (request, reply) => {
-      if (config.rateLimitPerMinute > 0) await attempts.count(contactLimit, addressOf(request))
-      await attempts.count(allContactLimit, config.contactMail)
+      if (config.rateLimitPerMinute > 0) await attempts.count({ limit: contactLimit, subject: addressOf(request) })
+      await attempts.count({ limit: allContactLimit, subject: config.contactMail })
       // Those who are banned have a session here, too: to ask why is what they come for.
       const session = await visitors.session(request, reply)
       const letter = contactMail(request.body, { session, publicUrl: config.publicUrl, requestId: request.id })

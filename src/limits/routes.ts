@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { Limits, type ToolUsage } from '../shared/limits.ts'
+import { Limits } from '../shared/limits.ts'
 import type { Role } from '../shared/plans.ts'
 import type { Database } from '../store/database.ts'
 import { tools } from '../tools/catalogue.ts'
@@ -23,13 +23,11 @@ export const limitRoutes =
       async (request, reply) => {
         const visitor = await visitors.find(request, reply)
         reply.header('cache-control', 'no-store')
-        if (!visitor) return { role: visitors.roleOfNewcomers, usage: untouched(visitors.roleOfNewcomers) }
-        return { role: visitor.role, usage: await readUsage(database.db, visitor.id, allowancesOf(visitor.role)) }
+        const { role, network } = visitor ?? visitors.newcomer(request)
+        const runner = { userId: visitor?.id ?? null, network }
+        return { role, usage: await readUsage(database.db, runner, allowancesOf(role)) }
       },
     )
   }
 
 const allowancesOf = (role: Role) => tools.map(({ id, cap }) => ({ tool: id, cap: cap[role] }))
-
-const untouched = (role: Role): Record<string, ToolUsage> =>
-  Object.fromEntries(allowancesOf(role).map(({ tool, cap }) => [tool, { cap, used: 0, freeAt: null }]))

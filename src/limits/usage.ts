@@ -1,91 +1,98 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 import type { ToolUsage } from '../shared/limits.ts'
-import { usageKeptDays, usageWindowHours } from '../shared/plans.ts'
-import { hourMs } from '../shared/time-units.ts'
+import { capsPerNetwork, usageKeptDays, usageWindowHours } from '../shared/plans.ts'
 import { deleteRows, type Executor, lockName } from '../store/database.ts'
-import { type UsageState, usage } from '../store/schema.ts'
+import { hashedUsage, type UsageState, usage } from '../store/schema.ts'
+import { type Allowance, type Counted, countRuns, runsOfNetwork, runsOfUser } from './counted-runs.ts'
 
-interface Reservation {
-  readonly userId: string
-  readonly tool: string
-  readonly taskId: string
-  readonly cap: number
+/** Whose allowance a run is taken from. */
+interface Runner {
+  /** Null for somebody who is nobody yet. */
+  readonly userId: string | null
+  /** The network of a visitor without an account, which has an allowance as well. */
+  readonly network: string | null
 }
+
+type Reservation = Allowance & Runner & { readonly userId: string; readonly taskId: string }
 
 /**
  * Takes one run out of the owner's allowance, inside the transaction that accepts the task.
- * The lock makes parallel requests of one owner count one after the other, so the cap is exact.
+ * The lock makes parallel requests of one owner count one after the other, so the cap is exact; so does that of their network.
  */
-export async function reserveUsage(tx: Executor, { userId, tool, taskId, cap }: Reservation): Promise<void> {
+export async function reserveUsage(tx: Executor, { taskId, ...allowance }: Reservation): Promise<void> {
+  const { userId, network, tool } = allowance
   await lockName(tx, `usage:${userId}:${tool}`)
-  await checkUsage(tx, { userId, tool, cap })
+  // Always the second one: whoever waits for it holds nothing that its holder needs.
+  if (network !== null) await lockName(tx, `usage:${network}:${tool}`)
+  await checkUsage(tx, allowance)
   await tx.insert(usage).values({ userId, tool, taskId, state: 'reserved' })
+  if (network !== null) await tx.insert(hashedUsage).values({ subject: network, tool, taskId })
 }
 
 /** Refuses early, before an upload is read; `reserveUsage` decides. */
-export async function checkUsage(tx: Executor, { userId, tool, cap }: Omit<Reservation, 'taskId'>): Promise<void> {
-  const counted = await tx
-    .select({ createdAt: usage.createdAt })
-    .from(usage)
-    .where(
-      and(
-        eq(usage.userId, userId),
-        eq(usage.tool, tool),
-        ne(usage.state, 'returned'),
-        gt(usage.createdAt, sql`now() - make_interval(hours => ${usageWindowHours})`),
-      ),
-    )
-    .orderBy(desc(usage.createdAt))
-    .limit(cap)
-  const oldest = counted.at(-1)
-  if (counted.length < cap || !oldest) return
-  // The next run is free when the oldest of the last `cap` runs leaves the window.
-  const retryAt = new Date(oldest.createdAt.getTime() + usageWindowHours * hourMs)
-  throw new AppError('usage-cap', { detail: `${cap} runs of ${tool}`, retryAt })
+export async function checkUsage(tx: Executor, allowance: Omit<Reservation, 'taskId'>): Promise<void> {
+  const { userId, network, tool, cap } = allowance
+  await refuseAtCap(tx, 'usage-cap', runsOfUser(userId), { tool, cap })
+  if (network === null) return
+  await refuseAtCap(tx, 'network-cap', runsOfNetwork(network), ofNetwork({ tool, cap }))
 }
 
-interface Allowance {
-  readonly tool: string
-  readonly cap: number
+async function refuseAtCap(
+  tx: Executor,
+  code: 'usage-cap' | 'network-cap',
+  whose: Counted,
+  { tool, cap }: Allowance,
+): Promise<void> {
+  const [counted] = await countRuns(tx, whose, [{ tool, cap }])
+  if (!counted || counted.used < cap) return
+  throw new AppError(code, { detail: `${cap} runs of ${tool}`, retryAt: counted.freeAt ?? undefined })
 }
 
-/** What is left of every allowance, by tool, in one query: pages ask often. */
+/** What a network has, where one of its visitors has this. */
+const ofNetwork = ({ tool, cap }: Allowance): Allowance => ({ tool, cap: cap * capsPerNetwork })
+
+/** What is left of every allowance, by tool. */
 export async function readUsage(
   db: Executor,
-  userId: string,
+  { userId, network }: Runner,
   allowances: readonly Allowance[],
 ): Promise<Record<string, ToolUsage>> {
-  const capped = sql.join(
-    allowances.map(({ tool, cap }) => sql`(${tool}::text, ${cap}::int)`),
-    sql`, `,
-  )
-  // As in checkUsage: the next run is free when the oldest of the last `cap` runs leaves the window.
-  const { rows } = await db.execute<{ tool: string; cap: number; used: number; free_at: Date | string | null }>(sql`
-    select allowed.tool, allowed.cap, count(${usage.id})::int as used,
-      (array_agg(${usage.createdAt} order by ${usage.createdAt} desc))[allowed.cap]
-        + make_interval(hours => ${usageWindowHours}) as free_at
-    from (values ${capped}) as allowed (tool, cap)
-    left join ${usage} on ${usage.userId} = ${userId} and ${usage.tool} = allowed.tool
-      and ${usage.state} <> 'returned'
-      and ${usage.createdAt} > now() - make_interval(hours => ${usageWindowHours})
-    group by allowed.tool, allowed.cap`)
+  const own = userId === null ? [] : await countRuns(db, runsOfUser(userId), allowances)
+  const together = network === null ? [] : await countRuns(db, runsOfNetwork(network), allowances.map(ofNetwork))
   return Object.fromEntries(
-    rows.map(({ tool, cap, used, free_at }) => [
-      tool,
-      { cap, used, freeAt: free_at === null ? null : new Date(free_at).toISOString() },
-    ]),
+    allowances.map(({ tool, cap }) => {
+      const mine = own.find((counted) => counted.tool === tool)
+      const ours = together.find((counted) => counted.tool === tool)
+      const ends = [mine?.freeAt, ours?.freeAt].flatMap((end) => end?.getTime() ?? [])
+      return [
+        tool,
+        {
+          cap,
+          used: mine?.used ?? 0,
+          ...(ours && { networkLeft: Math.max(0, ours.cap - ours.used) }),
+          // Both must have room.
+          freeAt: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null,
+        },
+      ]
+    }),
   )
 }
 
 /** A run is settled once: later calls for the same task change nothing. */
 export async function settleUsage(tx: Executor, taskId: string, state: Exclude<UsageState, 'reserved'>): Promise<void> {
-  await tx
+  const settled = await tx
     .update(usage)
     .set({ state })
     .where(and(eq(usage.taskId, taskId), eq(usage.state, 'reserved')))
+    .returning({ id: usage.id })
+  if (settled.length > 0 && state === 'returned') await tx.delete(hashedUsage).where(eq(hashedUsage.taskId, taskId))
 }
 
 /** Deletes what no window and no bill needs any more. */
 export const forgetOldUsage = (db: Executor): Promise<number> =>
   deleteRows(db, usage, lt(usage.createdAt, sql`now() - make_interval(days => ${usageKeptDays})`))
+
+/** Of those who are known by a hash alone, nothing outlasts the window. */
+export const forgetHashedUsage = (db: Executor): Promise<number> =>
+  deleteRows(db, hashedUsage, lt(hashedUsage.createdAt, sql`now() - make_interval(hours => ${usageWindowHours})`))

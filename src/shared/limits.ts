@@ -6,6 +6,8 @@ const ToolUsage = z.object({
   cap: z.int(),
   /** Runs in the 24 hours up to now. */
   used: z.int(),
+  /** Runs that are left to all visitors without an account of the same network together; only they have it. */
+  networkLeft: z.optional(z.int()),
   /** When the next run is free again, once all are used. */
   freeAt: z.nullable(z.string()),
 })

@@ -32,6 +32,12 @@ export const retentionDays = 14
 /** Usage is counted over a rolling window of this length. */
 export const usageWindowHours = 24
 
+/**
+ * Visitors without an account get a new allowance with every new cookie, so their network has one as well: this many times the cap of
+ * one. Wide, because a family, an office or a school is one network.
+ */
+export const capsPerNetwork = 10
+
 /** How long it is remembered that a tool was run. */
 export const usageKeptDays = 30
 
@@ -40,6 +46,9 @@ export const signalsKeptDays = 90
 
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
 export const sessionDays = 30
+
+/** How long a browser that has signed in is told from those of strangers, when tries are counted. */
+export const knownBrowserDays = 365
 
 /** Pictures that pages take at once, and unfinished tasks that one visitor may have of one tool. */
 export const batchLimit = { anonymous: 1, free: 1, pro: 10 } as const satisfies Record<Role, number>
@@ -70,6 +79,9 @@ export const twoKLongSide = 2048
 
 /** What pricing offers; those who have had one get none. TRIAL_DAYS overrides it. */
 export const trialDays = 3
+
+/** How long it is remembered, under keyed hashes, which addresses and cards have had theirs. */
+export const trialKeptDays = 365
 
 /** A subscription that renews itself stands this much longer than paid for: its store's message may be late. */
 export const renewalGraceHours = 48

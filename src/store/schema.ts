@@ -131,6 +131,27 @@ export const roleQueues = pgTable(
   (table) => [check('role_queues_role', oneOf(table.role, roles))],
 )
 
+/**
+ * Runs that are counted for somebody who has no account here: for the network of visitors without one, and for the address of an
+ * account that was deleted. It knows them by a keyed hash alone, and for as long as the caps look back.
+ */
+export const hashedUsage = pgTable(
+  'hashed_usage',
+  {
+    id: newId(),
+    /** From `visitors/keyed-hash.ts`. */
+    subject: text().notNull(),
+    tool: text().notNull(),
+    taskId: uuid('task_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('hashed_usage_window').on(table.subject, table.tool, table.createdAt),
+    index('hashed_usage_task').on(table.taskId),
+    index('hashed_usage_age').on(table.createdAt),
+  ],
+)
+
 /** How long a tool takes: a moving average, for the estimate shown in the queue. */
 export const toolTimings = pgTable('tool_timings', {
   tool: text().primaryKey(),
@@ -201,6 +222,19 @@ export const billingCustomers = pgTable(
   (table) => [unique('billing_customers_once').on(table.provider, table.userId)],
 )
 
+/** Addresses and cards that have had Pro, and so their trial. By keyed hashes alone: they outlast the account. */
+export const usedTrials = pgTable(
+  'used_trials',
+  {
+    /** The payment service and a hash from `visitors/keyed-hash.ts`. */
+    subject: text().primaryKey(),
+    /** A hash of the first subscription: told of again, it is not the second. */
+    holder: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('used_trials_expiry').on(table.expiresAt)],
+)
+
 /** Events of a payment service that were acted upon: delivered again, they change nothing. */
 export const billingEvents = pgTable('billing_events', {
   /** The service's own id. */
@@ -226,6 +260,8 @@ export const sandboxSubscriptions = pgTable(
     periodEndsAt: instant('period_ends_at').notNull(),
     trialEndsAt: instant('trial_ends_at'),
     cardLast4: text('card_last4').notNull(),
+    /** Tells it from other cards; null for those of before it was kept. */
+    cardFingerprint: text('card_fingerprint'),
     /** Its card pays once and never again. */
     declines: boolean().notNull().default(false),
     failedPayments: integer('failed_payments').notNull().default(0),

@@ -36,8 +36,10 @@ export async function checkMayRun(db: Executor, tool: ToolContract, visitor: Vis
 }
 
 /** Previews have an allowance of their own beside the runs. */
-const allowance = ({ id, cap }: ToolContract, { id: userId, role }: Visitor, isPreview: boolean) =>
-  isPreview ? { userId, tool: `${id}:preview`, cap: cap[role] * previewsPerRun } : { userId, tool: id, cap: cap[role] }
+const allowance = ({ id, cap }: ToolContract, { id: userId, role, network }: Visitor, isPreview: boolean) =>
+  isPreview
+    ? { userId, network, tool: `${id}:preview`, cap: cap[role] * previewsPerRun }
+    : { userId, network, tool: id, cap: cap[role] }
 
 /**
  * From here on the task is ours to finish. The files go first, then one transaction writes the task, its usage and

@@ -16,13 +16,14 @@ export async function countRefusals<Result>(
   sender: string,
   read: (mayStart: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
+  const tried = { limit: refusedPictures, subject: sender }
   try {
-    const result = await read(() => attempts.count(refusedPictures, sender))
-    await attempts.add(refusedPictures, sender, -1)
+    const result = await read(() => attempts.count(tried))
+    await attempts.adjust(tried, -1)
     return result
   } catch (error) {
     if (error instanceof AppError && error.code === 'image-too-complex') {
-      await attempts.add(refusedPictures, sender, costOfComplex - 1)
+      await attempts.adjust(tried, costOfComplex - 1)
     }
     throw error
   }

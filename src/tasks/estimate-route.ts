@@ -42,7 +42,7 @@ export const estimateRoutes =
           tool: tool.id,
           effort: tool.effort?.(params, image) ?? 1,
           userId: visitor?.id ?? null,
-          role: visitor?.role ?? visitors.roleOfNewcomers,
+          role: (visitor ?? visitors.newcomer(request)).role,
         })
         return { seconds: Math.ceil(place.readyInMs / 1000), waiting: place.position - 1 }
       },

@@ -92,8 +92,8 @@ export class StripeServer {
     return [...this.checkouts.values()].filter((kept) => kept.customer === customer && kept.status === 'open')
   }
 
-  /** As if somebody had filled in the page of a checkout. Resolves with the id of what they have now. */
-  pay(url: string): string {
+  /** As if somebody had filled in the page of a checkout, with a card of their own. Returns the id of what they have now. */
+  pay(url: string, fingerprint = this.#newId('card')): string {
     const checkout = this.#checkoutAt(url)
     if (checkout?.status !== 'open') throw new Error(`the checkout is ${checkout?.status ?? 'not there'}`)
     const fields = checkout.fields as Fields
@@ -110,6 +110,7 @@ export class StripeServer {
       cancel_at: null,
       ended_at: null,
       trial_end: trialEnd,
+      default_payment_method: { id: this.#newId('pm'), object: 'payment_method', type: 'card', card: { fingerprint } },
       metadata: { userId: fields.get('subscription_data[metadata][userId]') },
       items: {
         object: 'list',
@@ -230,7 +231,8 @@ export class StripeServer {
     const customer = fields.get('customer') ?? ''
     if (!this.customers.has(customer)) return missing('customer', customer)
     const isWanted = ({ status }: Stored) => fields.get('status') === 'all' || status !== 'canceled'
-    return list([...this.subscriptions.values()].filter((kept) => kept.customer === customer && isWanted(kept)))
+    const wanted = [...this.subscriptions.values()].filter((kept) => kept.customer === customer && isWanted(kept))
+    return list(wanted.map((kept) => expanded(kept, fields)))
   }
 
   #answerSubscription(method: string, id: string | undefined, fields: Fields): Behaviour {
@@ -240,8 +242,14 @@ export class StripeServer {
     const atEnd = fields.get('cancel_at_period_end')
     if (atEnd !== null) Object.assign(kept, { cancel_at_period_end: atEnd === 'true' })
     if (fields.get('cancel_at') === '') Object.assign(kept, { cancel_at: null })
-    return { status: 200, body: kept }
+    return { status: 200, body: expanded(kept, fields) }
   }
+}
+
+/** What something refers to is only sent to those who ask for it. */
+const expanded = (subscription: Stored, fields: Fields): Stored => {
+  if (fields.get('expand[0]')?.endsWith('default_payment_method')) return subscription
+  return { ...subscription, default_payment_method: (subscription.default_payment_method as Stored).id }
 }
 
 /** A body as Stripe sends it. */

@@ -10,6 +10,8 @@ import { refuseBanned } from './users.ts'
 export interface Visitor {
   readonly id: string
   readonly role: Role
+  /** What the runs of visitors without an account are also counted for; null for everyone else. */
+  readonly network: string | null
 }
 
 export interface VisitorSession {
@@ -43,21 +45,32 @@ interface SessionUser {
   readonly banExpires?: Date | null | undefined
 }
 
+interface VisitorsOptions {
+  readonly auth: SessionKeeper
+  readonly db: Orm
+  readonly plans: boolean
+  /** A keyed hash of the network that a request comes from. */
+  readonly networkOf: (request: FastifyRequest) => string
+}
+
 /** Tells who sends a request, from its session cookie. */
 export class Visitors {
   readonly #auth: SessionKeeper
   readonly #db: Orm
   readonly #plans: boolean
+  readonly #networkOf: (request: FastifyRequest) => string
 
   /** Without plans everyone is Pro. */
-  constructor(options: { auth: SessionKeeper; db: Orm; plans: boolean }) {
+  constructor(options: VisitorsOptions) {
     this.#auth = options.auth
     this.#db = options.db
     this.#plans = options.plans
+    this.#networkOf = options.networkOf
   }
 
-  get roleOfNewcomers(): Role {
-    return this.#plans ? 'anonymous' : 'pro'
+  /** Somebody without a session, before they are anybody. */
+  newcomer(request: FastifyRequest): Omit<Visitor, 'id'> {
+    return this.#plans ? { role: 'anonymous', network: this.#networkOf(request) } : { role: 'pro', network: null }
   }
 
   /** With a reply, a session that was in use for a day is also prolonged in the browser. */
@@ -67,7 +80,8 @@ export class Visitors {
     refuseBanned({ banned: found.user.banned ?? null, banExpires: found.user.banExpires ?? null })
     const isAnonymous = found.user.isAnonymous === true
     const { id } = found.user
-    return { id, role: this.#plans ? await roleOf(this.#db, { id, isAnonymous }) : 'pro' }
+    if (isAnonymous || !this.#plans) return { id, ...this.newcomer(request) }
+    return { id, role: await roleOf(this.#db, id), network: null }
   }
 
   /** Someone without a session owns nothing, so nothing of theirs is found. */
@@ -104,11 +118,9 @@ export class Visitors {
     })
     if (!response) throw new AppError('internal', { detail: 'anonymous sign-in gave no user' })
     setCookies(reply, headers)
-    return { id: response.user.id, role: this.roleOfNewcomers }
+    return { id: response.user.id, ...this.newcomer(request) }
   }
 }
 
-async function roleOf(db: Executor, user: { id: string; isAnonymous: boolean }): Promise<Role> {
-  if (user.isAnonymous) return 'anonymous'
-  return isSubscribed(await findBestSubscription(db, user.id)) ? 'pro' : 'free'
-}
+const roleOf = async (db: Executor, userId: string): Promise<Role> =>
+  isSubscribed(await findBestSubscription(db, userId)) ? 'pro' : 'free'

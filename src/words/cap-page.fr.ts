@@ -12,6 +12,8 @@ export const capPageWords: Translation<typeof english> = {
     const of = tool === null ? 'de cet outil' : `de « ${tool} »`
     return `Ces ${hours} dernières heures, vous avez épuisé vos ${cap === null ? '' : `${cap} `}${runs} ${of}.`
   },
+  usedByNetwork: (tool, hours) =>
+    `Sans compte, on partage les utilisations de son réseau : ces ${hours} dernières heures, celles ${tool === null ? 'de cet outil' : `de « ${tool} »`} ont été épuisées. Avec un compte, vous avez les vôtres.`,
   againAfter: (tool) => `${tool === null ? 'Cet outil' : `« ${tool} »`} sera à nouveau disponible après le {moment}.`,
   againWithin: (hours) => `Il sera à nouveau disponible dans les ${hours} heures.`,
   serverLimit: 'C’est la limite de ce serveur.',

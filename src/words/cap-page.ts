@@ -14,6 +14,8 @@ export const capPageWords = {
   kept: 'What you were working on is kept until you come back.',
   used: ({ tool, cap, isPro, hours }: Used) =>
     `You have used your ${cap === null ? '' : `${cap} `}${isPro ? '' : 'free '}runs of ${tool ?? 'this tool'} in the last ${hours} hours.`,
+  usedByNetwork: (tool: string | null, hours: number) =>
+    `Visitors without a login share what their network has, and in the last ${hours} hours it was used up for ${tool ?? 'this tool'}. With a login you have runs of your own.`,
   againAfter: (tool: string | null) => `${tool ?? 'This tool'} can be used again after {moment}.`,
   againWithin: (hours: number) => `It can be used again within ${hours} hours.`,
   serverLimit: 'This is the limit of this server.',

@@ -33,6 +33,7 @@ export const errorWords: Translation<typeof english> = {
   'batch-too-large': 'Un lot est limité à {count} images',
   'too-many-at-once': 'Fichiers traités à la fois : {limit} au plus',
   'usage-cap': 'Vous avez atteint la limite d’utilisation',
+  'network-cap': 'Votre réseau a épuisé ses utilisations gratuites sans compte : connectez-vous pour continuer',
   'rate-limited': 'Trop de requêtes depuis votre adresse : réessayez plus tard',
   'queue-full': 'Forte affluence',
   'storage-full': 'Le serveur n’a plus de place pour cette image',
@@ -68,6 +69,7 @@ export const errorWords: Translation<typeof english> = {
   'billing-off': 'Rien n’est en vente sur ce serveur : demandez à qui le gère',
   'billing-failed': 'Le service de paiement ne répond pas, réessayez plus tard',
   'already-subscribed': 'Vous avez déjà Pro : voyez les réglages',
+  'trial-used': 'Cette carte a déjà eu son essai gratuit. Rien n’a été prélevé : vous pouvez commencer Pro sans essai',
   'subscription-missing': 'Il n’y a pas d’abonnement à modifier',
   'subscription-elsewhere':
     'Cet abonnement (origine : {store}) demande un droit d’administration pour être modifié ici : contactez l’assistance',

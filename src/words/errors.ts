@@ -31,6 +31,7 @@ export const errorWords = {
   'batch-too-large': 'Batch is limited to {count} images',
   'too-many-at-once': 'Only {limit} files can be processed at a time',
   'usage-cap': 'You have reached the usage cap',
+  'network-cap': 'Your network has used up its free runs without a login: log in to go on',
   'rate-limited': 'Too many requests from your address: try again later',
   'queue-full': 'High Traffic Alert',
   'storage-full': 'The server has no room left for this image',
@@ -65,6 +66,7 @@ export const errorWords = {
   'billing-off': 'Nothing is sold on this server: ask its operator',
   'billing-failed': 'The payment service does not answer, please try again later',
   'already-subscribed': 'You have Pro already: see the settings',
+  'trial-used': 'This card has had its free trial. Nothing was charged: you can start Pro without one',
   'subscription-missing': 'There is no subscription to change',
   'subscription-elsewhere':
     'This subscription belongs to {store} and needs admin privilege to be changed here: please contact support',

@@ -84,7 +84,7 @@ export const privacyWords: Translation<typeof english> = {
       title: 'Vos droits',
       text: [
         'Voir et emporter ce qui est conservé : avec un compte, les {settings} ont un bouton qui vous donne tout dans un fichier. Sans compte, le même fichier est à l’adresse /auth/v1/export de ce serveur.',
-        'Faire supprimer : la même page a un bouton qui supprime toutes vos images et, avec un compte, un autre qui le supprime avec tout ce qui en dépend. Un abonnement prend fin avec lui. L’effet est immédiat.',
+        'Faire supprimer : la même page a un bouton qui supprime toutes vos images et, avec un compte, un autre qui le supprime avec tout ce qui en dépend. Un abonnement prend fin avec lui. L’effet est immédiat. Restent les empreintes à clé de la liste ci-dessus, que seul le secret de ce serveur peut rapprocher d’une adresse ou d’une carte que vous donnez.',
         'Faire corriger, vous opposer, ou demander qu’on en fasse moins : écrivez à l’exploitant depuis la page {contact}. Si la réponse ne vous convient pas, vous pouvez saisir l’autorité de protection des données de votre pays (en France, la CNIL).',
         'Les sauvegardes de l’exploitant peuvent contenir un certain temps des données supprimées ; demandez-lui combien.',
       ],
@@ -95,7 +95,15 @@ export const privacyWords: Translation<typeof english> = {
     },
   },
   table: { why: 'Pourquoi', long: 'Combien de temps', who: 'Qui le voit' },
-  rows: ({ retentionDays, usageKeptDays, sessionDays, signalsKeptDays, previewHours }) => [
+  rows: ({
+    retentionDays,
+    usageKeptDays,
+    usageWindowHours,
+    trialKeptDays,
+    sessionDays,
+    signalsKeptDays,
+    previewHours,
+  }) => [
     {
       what: 'Images et résultats',
       why: 'Pour les traiter, et pour que vous puissiez les rouvrir',
@@ -113,6 +121,12 @@ export const privacyWords: Translation<typeof english> = {
       why: 'Les limites d’utilisation',
       long: `${usageKeptDays} jours`,
       who: 'Vous, l’exploitant',
+    },
+    {
+      what: 'Les utilisations sans compte, sous une empreinte à clé de votre adresse réseau ; et celles d’un compte que vous avez supprimé, sous une empreinte de son adresse e-mail',
+      why: 'Pour qu’un cookie effacé ou un nouveau compte ne remette pas les limites à zéro',
+      long: `${usageWindowHours} heures`,
+      who: 'L’exploitant',
     },
     {
       what: 'Votre session : un nombre aléatoire, l’adresse et la description de votre navigateur à son début',
@@ -137,6 +151,12 @@ export const privacyWords: Translation<typeof english> = {
       why: 'Pro',
       long: 'Jusqu’à la suppression de votre compte',
       who: 'Vous, l’exploitant, le service de paiement',
+    },
+    {
+      what: 'Que votre adresse e-mail et votre carte ont eu un essai, sous des empreintes à clé',
+      why: 'Pour que chacun en ait un',
+      long: `${trialKeptDays} jours après le dernier changement de l’abonnement ou la suppression du compte : cela survit au compte`,
+      who: 'L’exploitant',
     },
     {
       what: 'Modèles de rééclairage',

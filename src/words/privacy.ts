@@ -3,6 +3,7 @@ export interface PrivacyFacts {
   readonly retentionDays: number
   readonly usageKeptDays: number
   readonly usageWindowHours: number
+  readonly trialKeptDays: number
   readonly sessionDays: number
   readonly signalsKeptDays: number
   readonly previewHours: number
@@ -91,7 +92,7 @@ export const privacyWords = {
       title: 'Your rights',
       text: [
         'To see and take along what is stored: with an account, {settings} has a button that gives you all of it as a file. Without one, the same file is at /auth/v1/export on this server.',
-        'To have it deleted: the same page has a button that deletes all of your pictures, and with an account one that deletes it with everything that belongs to it. A subscription ends with it. Both take effect at once.',
+        'To have it deleted: the same page has a button that deletes all of your pictures, and with an account one that deletes it with everything that belongs to it. A subscription ends with it. Both take effect at once. What stays are the keyed hashes in the list above, which only this server’s secret can match with an address or a card you name.',
         'To have it corrected, to object, or to ask for less to be done with it: write to the operator through {contact}. If you are not content with the answer, you can complain to the data protection authority of your country.',
         'Copies that the operator keeps for emergencies may hold deleted data for a while longer; ask them for how long.',
       ],
@@ -102,7 +103,15 @@ export const privacyWords = {
     },
   },
   table: { why: 'Why', long: 'How long', who: 'Who sees it' },
-  rows: ({ retentionDays, usageKeptDays, sessionDays, signalsKeptDays, previewHours }: PrivacyFacts) => [
+  rows: ({
+    retentionDays,
+    usageKeptDays,
+    usageWindowHours,
+    trialKeptDays,
+    sessionDays,
+    signalsKeptDays,
+    previewHours,
+  }: PrivacyFacts) => [
     {
       what: 'Pictures and results',
       why: 'To work on them, and for you to open them again',
@@ -120,6 +129,12 @@ export const privacyWords = {
       why: 'The caps',
       long: `${usageKeptDays} days`,
       who: 'You, the operator',
+    },
+    {
+      what: 'Runs without an account, under a keyed hash of your network address; and the runs of an account you deleted, under one of its e-mail address',
+      why: 'So that a cleared cookie or a new account does not reset the caps',
+      long: `${usageWindowHours} hours`,
+      who: 'The operator',
     },
     {
       what: 'Your session: a random number, the address and the description of your browser when it was started',
@@ -144,6 +159,12 @@ export const privacyWords = {
       why: 'Pro',
       long: 'Until you delete your account',
       who: 'You, the operator, the payment service',
+    },
+    {
+      what: 'That your e-mail address and your card have had a trial, under keyed hashes of them',
+      why: 'So that each person has one',
+      long: `${trialKeptDays} days after the subscription last changed or the account was deleted: it outlasts the account`,
+      who: 'The operator',
     },
     {
       what: 'Relight templates',

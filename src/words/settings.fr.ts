@@ -84,7 +84,7 @@ export const settingsWords: Translation<typeof english> = {
     export: 'Exporter mes données',
     delete: 'Supprimer mon compte',
     title: 'Supprimer votre compte ?',
-    note: 'Votre compte, toutes vos images, tous vos résultats et tout ce qui est enregistré à votre sujet sont supprimés aussitôt. C’est irréversible.',
+    note: 'Votre compte, toutes vos images, tous vos résultats et tout ce qui est enregistré à votre sujet sont supprimés aussitôt. Vos utilisations du jour comptent encore, et un essai reste utilisé. C’est irréversible.',
     confirmation: 'supprimer',
     typeIt: (confirmation) => `Saisissez « ${confirmation} » pour continuer`,
     keep: 'Le garder',

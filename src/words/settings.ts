@@ -81,7 +81,7 @@ export const settingsWords = {
     export: 'Export my data',
     delete: 'Delete my account',
     title: 'Delete your account?',
-    note: 'Your account, every picture and result, and everything else that is stored about you are deleted at once. This cannot be undone.',
+    note: 'Your account, every picture and result, and everything else that is stored about you are deleted at once. What you used today still counts, and a trial stays used. This cannot be undone.',
     confirmation: 'delete',
     typeIt: (confirmation: string) => `Type “${confirmation}” to go on`,
     keep: 'Keep it',

@@ -13,6 +13,8 @@ export const storedWords: Translation<typeof english> = {
   purposes: {
     session:
       'Un nombre aléatoire qui fait que vos images et votre compte sont les vôtres. Créé au lancement de votre première tâche ou à la connexion, pas avant.',
+    knownBrowser:
+      'Que vous vous êtes déjà connecté ici, pour que des inconnus qui demandent vos liens ou devinent votre mot de passe ne vous bloquent pas. Il ne connecte personne et reste après la déconnexion ; supprimer votre compte l’efface.',
     signUp:
       'Que ce navigateur a créé un compte, pour que le lien reçu par e-mail le confirme ici et nulle part ailleurs.',
     status: 'Si vous avez Pro : « pro » ou « free ».',

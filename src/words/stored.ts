@@ -11,6 +11,8 @@ export const storedWords = {
   purposes: {
     session:
       'A random number that makes your pictures and your account yours. Set when you start your first task or sign in, not before.',
+    knownBrowser:
+      'That you have signed in here before, so that strangers who ask for your links or guess your password do not keep you out. It signs nobody in, and stays when you log out; deleting your account removes it.',
     signUp: 'That this browser created an account, so that the mailed link confirms it here and nowhere else.',
     status: 'Whether you have Pro: “pro” or “free”.',
     language: 'The language you chose for these pages. Not set while they follow your browser.',

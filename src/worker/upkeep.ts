@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
-import { forgetOldUsage } from '../limits/usage.ts'
+import { forgetUsedTrials } from '../billing/used-trials.ts'
+import { forgetHashedUsage, forgetOldUsage } from '../limits/usage.ts'
 import { Mutex } from '../shared/mutex.ts'
-import { dayMs, minuteMs } from '../shared/time-units.ts'
+import { dayMs, hourMs, minuteMs } from '../shared/time-units.ts'
 import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
@@ -29,10 +30,12 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
     chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
+    chore('forgot hashed usage', hourMs, () => forgetHashedUsage(services.database.db)),
     chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
     chore('forgot tokens', dayMs, () => forgetTokens(services.database.db)),
     chore('forgot tries', dayMs, () => forgetAttempts(services.database.db)),
     chore('forgot old signals', dayMs, () => forgetOldSignals(services.database.db)),
+    chore('forgot used trials', dayMs, () => forgetUsedTrials(services.database.db)),
     chore('forgot billing events', dayMs, () => forgetBillingEvents(services.database.db)),
   ]
   return async () => {

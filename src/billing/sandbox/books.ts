@@ -56,6 +56,7 @@ export class Books {
         periodEndsAt: trialEndsAt ?? addPeriod(now, period),
         trialEndsAt,
         cardLast4: card.last4,
+        cardFingerprint: card.fingerprint,
         declines: card.declines,
       })
       return 'subscribed'
@@ -85,9 +86,9 @@ export class Books {
   endNow = (id: string): Promise<void> => this.#change(id, ended)
 
   /** A payment that is due is tried with the new card at once. */
-  changeCard = (id: string, { last4, declines }: Card): Promise<void> =>
+  changeCard = (id: string, { last4, fingerprint, declines }: Card): Promise<void> =>
     this.#change(id, (row) => {
-      const card = { cardLast4: last4, declines }
+      const card = { cardLast4: last4, cardFingerprint: fingerprint, declines }
       return row.status === 'past_due' ? { ...card, ...endOfPeriod({ ...row, ...card }, row.periodEndsAt) } : card
     })
 

@@ -32,6 +32,6 @@ export function textField(field: {
   }</label>`
 }
 
-export const cardsTable = `<table><caption>Cards of the sandbox: any expiry to come, any CVC</caption><tbody>${testCards
+export const cardsTable = `<table><caption>Cards of the sandbox: any expiry to come, any CVC; another expiry is another card</caption><tbody>${testCards
   .map(({ number, does }) => `<tr><td><code>${number}</code></td><td>${does}</td></tr>`)
   .join('')}</tbody></table>`

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The cards of the sandbox. Their numbers mean the same in Stripe's test mode. */
 export const testCards = [
   { number: '4242 4242 4242 4242', does: 'pays' },
@@ -15,6 +17,8 @@ export interface CardFields {
 /** What is left of a card once it has been checked. */
 export interface Card {
   readonly last4: string
+  /** The same for the same card, and of no use otherwise. */
+  readonly fingerprint: string
   /** No later payment will go through. */
   readonly declines: boolean
 }
@@ -47,7 +51,11 @@ export function checkCard({ number, expiry, cvc }: CardFields, now = new Date())
   // Nobody should leave a true number here.
   if (known === -1) throw new CardRefused('number', 'The sandbox takes its own cards only')
   if (known === 1) throw new CardRefused('number', 'This card was declined', true)
-  return { last4: digits.slice(-4), declines: known === 2 }
+  // There are few numbers for everybody to try: another expiry is another card.
+  const fingerprint = createHash('sha256')
+    .update(`${digits} ${Number(month)}/${year}`)
+    .digest('base64url')
+  return { last4: digits.slice(-4), fingerprint, declines: known === 2 }
 }
 
 /** ISO/IEC 7812: every second digit from the right counts twice. */

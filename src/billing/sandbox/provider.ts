@@ -125,6 +125,7 @@ export const stateOf = (row: SandboxSubscriptionRow): SubscriptionState => ({
   expiresAt: row.periodEndsAt,
   renews: row.status !== 'canceled' && !row.cancelsAtEnd,
   trialEndsAt: row.trialEndsAt,
+  card: row.cardFingerprint,
 })
 
 const randomId = (): string => randomBytes(18).toString('base64url')

@@ -135,12 +135,14 @@ export class StripeProvider implements BillingProvider {
   }
 
   async readSubscription(id: string) {
-    const found = await this.#ask((stripe) => stripe.subscriptions.retrieve(id).catch(ignoreMissing))
+    const expand = ['default_payment_method']
+    const found = await this.#ask(({ subscriptions }) => subscriptions.retrieve(id, { expand }).catch(ignoreMissing))
     return found ? stateOf(found) : null
   }
 
   async listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
-    const params = { customer: customerId, status: 'all', limit: listLimit } as const
+    const expand = ['data.default_payment_method']
+    const params = { customer: customerId, status: 'all' as const, limit: listLimit, expand }
     const { data } = await this.#ask(({ subscriptions }) => subscriptions.list(params))
     return data.map(stateOf).filter((state) => state !== null)
   }

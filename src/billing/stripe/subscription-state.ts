@@ -20,7 +20,14 @@ export function stateOf(subscription: Stripe.Subscription): SubscriptionState | 
     // An unpaid one is tried again, also when it was cancelled.
     renews: status !== 'canceled' && (isUnpaid || !cancels),
     trialEndsAt: subscription.trial_end === null ? null : moment(subscription.trial_end),
+    card: fingerprintOf(subscription.default_payment_method),
   }
+}
+
+/** Of a card, or of the account that a debit is taken from. Other ways to pay have none, nor one that was not asked for. */
+const fingerprintOf = (method: Stripe.Subscription['default_payment_method']): string | null => {
+  if (!method || typeof method === 'string') return null
+  return method.card?.fingerprint ?? method.sepa_debit?.fingerprint ?? method.us_bank_account?.fingerprint ?? null
 }
 
 const moment = (seconds: number): Date => new Date(seconds * 1000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeWords } from '../../ui/primitives/time-words.ts'
-import { areFewLeft, runsLeft, shortUsageWords, usageWords } from './usage-words.ts'
+import { areFewLeft, isNetworkUsedUp, runsLeft, shortUsageWords, usageWords } from './usage-words.ts'
 
 const freeAt = '2026-11-15T21:04:00.000Z'
 const usage = (used: number, cap = 10) => ({ cap, used, freeAt: used >= cap ? freeAt : null })
@@ -32,4 +32,16 @@ test('a tool that is part of Pro as a whole says nothing to others', () => {
 test('few are the last three of a small allowance, the last twentieth of a large one', () => {
   expect([6, 7, 10].map((used) => areFewLeft(usage(used)))).toEqual([false, true, true])
   expect([1899, 1900].map((used) => areFewLeft(usage(used, 2000)))).toEqual([false, true])
+})
+
+test('who shares a network has no more left than it has, and hears whose runs are used up', () => {
+  const shared = (used: number, networkLeft: number) => ({ cap: 10, used, networkLeft, freeAt })
+  expect([runsLeft(shared(2, 90)), runsLeft(shared(2, 5)), runsLeft(shared(2, 0))]).toEqual([8, 5, 0])
+  expect(usageWords('anonymous', shared(0, 0))).toBe(`No free runs left until ${timeWords(freeAt)}`)
+  expect([shared(0, 0), shared(10, 0), shared(10, 5), usage(10)].map(isNetworkUsedUp)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -3,7 +3,11 @@ import { type Role, usageWindowHours } from '../../shared/plans.ts'
 import { timeWords } from '../../ui/primitives/time-words.ts'
 import { limitsWords } from '../../words/limits.ts'
 
-export const runsLeft = ({ cap, used }: ToolUsage): number => Math.max(0, cap - used)
+export const runsLeft = ({ cap, used, networkLeft = cap }: ToolUsage): number =>
+  Math.max(0, Math.min(cap - used, networkLeft))
+
+/** Somebody has runs of their own left, but others of their network have used up what it has. */
+export const isNetworkUsedUp = ({ cap, used, networkLeft }: ToolUsage): boolean => networkLeft === 0 && used < cap
 
 /** So few that it is worth a word: of a small allowance the last three, of a large one the last twentieth. */
 export const areFewLeft = (usage: ToolUsage): boolean => runsLeft(usage) <= Math.max(3, usage.cap / 20)

@@ -1,5 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import type { ApiError } from '../../client/api-error.ts'
+import { isCapError } from '../../limits/web/is-cap-error.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { timeWords } from '../../ui/primitives/time-words.ts'
 import { batchWords } from '../../words/batch.ts'
@@ -31,7 +32,7 @@ export const BatchStopped = ({ toolId, error, onResume }: BatchStoppedProps) => 
         <Button size="small" onClick={onResume}>
           {uiWords.tryAgain}
         </Button>
-        {error.code === 'usage-cap' &&
+        {isCapError(error) &&
           offers.map(({ kind, label, onSelect }, index) => (
             <Button key={kind} size="small" variant={index === 0 ? 'primary' : 'quiet'} onClick={onSelect}>
               {label}

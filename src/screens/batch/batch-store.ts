@@ -45,6 +45,7 @@ const uploadsAtOnce = 3
 /** The next picture would meet the same answer, so the queue stops instead of failing one by one. */
 const stoppingCodes: ReadonlySet<string> = new Set([
   'usage-cap',
+  'network-cap',
   'rate-limited',
   'queue-full',
   'storage-full',

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../client/api-error.ts'
+import { isCapError } from '../../limits/web/is-cap-error.ts'
 import { runsLeft } from '../../limits/web/usage-words.ts'
 import { useUsage } from '../../limits/web/use-limits.ts'
 import type { ToolUsage } from '../../shared/limits.ts'
@@ -18,7 +19,7 @@ export const LookNotice = ({ look }: { readonly look: Phase | null }) => {
   const error = look?.name === 'failed' ? look.error : null
   const offers = useCapOffers(tool.id, error)
   if (look?.name !== 'failed' && look?.name !== 'cancelled') return null
-  const isCapped = error?.code === 'usage-cap'
+  const isCapped = isCapError(error)
   const { title, message } = lookWords(error, usage)
   // The page about the limits is about runs, and of those there are some.
   const shown = areLooksUsedUp(usage) ? offers.filter(({ kind }) => kind !== 'limits') : offers
@@ -58,7 +59,7 @@ const areLooksUsedUp = (usage: ToolUsage | null): boolean => usage !== null && r
 export const lookWords = (error: ApiError | null, usage: ToolUsage | null): { title: string; message: string } => {
   const byHand = studioWords.look.paintOver
   if (!error) return { title: studioWords.trouble.cancelled, message: byHand }
-  if (error.code !== 'usage-cap') return { title: error.message, message: byHand }
+  if (!isCapError(error)) return { title: error.message, message: byHand }
   if (areLooksUsedUp(usage)) return { title: studioWords.look.noMore, message: byHand }
   return { title: error.message, message: error.retryAt ? uiWords.freeAgain(timeWords(error.retryAt)) : '' }
 }

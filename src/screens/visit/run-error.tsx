@@ -1,5 +1,6 @@
 import type { ApiError } from '../../client/api-error.ts'
 import { openProModal } from '../../client/modals.ts'
+import { isCapError } from '../../limits/web/is-cap-error.ts'
 import { runsLeft } from '../../limits/web/usage-words.ts'
 import { useUsage } from '../../limits/web/use-limits.ts'
 import { useRole } from '../../limits/web/use-role.ts'
@@ -30,7 +31,7 @@ export const RunError = ({ tool, error, onRetry, onBrowse, onSettings }: RunErro
   const again = { label: error ? uiWords.tryAgain : words.runAgain, onSelect: onRetry }
   const another = onBrowse ? { label: words.anotherImage, onSelect: onBrowse } : undefined
   if (!error) return <ErrorCard title={words.cancelled} action={again} secondary={another} tone="calm" />
-  if (error.code === 'usage-cap') return <CapError tool={tool} error={error} onRetry={onRetry} />
+  if (isCapError(error)) return <CapError tool={tool} error={error} onRetry={onRetry} />
 
   if (error.code === 'pro-only') {
     const unlock = {

@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from '../../client/api-error.ts'
+import { isCapError } from '../../limits/web/is-cap-error.ts'
 import { notifyUsageChange } from '../../limits/web/usage-changes.ts'
 import { isTaskOver, type Task } from '../../shared/task.ts'
 import type { ToolContract } from '../../shared/tool.ts'
@@ -23,7 +24,7 @@ export const isBeingSent = (run: Run | null | undefined): boolean =>
   run?.state === 'uploading' || run?.state === 'waiting'
 
 export const isRefusedByCap = (run: Run | null | undefined): run is Extract<Run, { state: 'refused' }> =>
-  run?.state === 'refused' && run.error.code === 'usage-cap'
+  run?.state === 'refused' && isCapError(run.error)
 
 export const taskIdOfRun = (run: Run | null | undefined): string | null =>
   run?.state === 'accepted' ? run.taskId : null
@@ -123,7 +124,7 @@ export class RunStarter {
       this.#set(id, { state: 'accepted', taskId: task.id })
     } catch (error) {
       const refusal = refusalOf(error, this.#tool)
-      if (refusal.code === 'usage-cap') notifyUsageChange()
+      if (isCapError(refusal)) notifyUsageChange()
       this.#set(id, signal.aborted ? { state: 'cancelled' } : { state: 'refused', error: refusal })
     }
   }

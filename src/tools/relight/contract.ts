@@ -26,8 +26,16 @@ export const relight = defineTool({
     ),
     view: z
       ._default(z.enum(relightViews), 'result')
-      .check(z.describe('result: the photo in its new light. depth, normals (Pro): what the shading is made from.')),
+      .check(
+        z.describe(
+          'result: the photo in its new light. depth, normals (Pro): what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans.',
+        ),
+      ),
   }),
+  /**
+   * Pro is to see and keep depth and normals: drawn as pictures, by the server or by the page. The maps that come with every run are no
+   * such pictures, but what the page shades with, packed for that (`shared/map-values.ts`): without them nobody could move a lamp.
+   */
   needsPro: ({ view }) => view !== 'result',
   batch: false,
   cap: { anonymous: 10, free: 20, pro: 2000 },

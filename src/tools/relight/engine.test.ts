@@ -106,6 +106,11 @@ test('the subject alone, and what it is made from', async () => {
     return sum / count
   }
   expect(meanWhere(depth.pixels, 255)).toBeGreaterThan(meanWhere(depth.pixels, 0) + 50)
+  // The view, which is part of Pro, is a grey picture of the photo's size; the map that comes with every run is neither.
+  const isGrey = (rgb: Buffer) => rgb.every((value, index) => value === rgb[index - (index % 3)])
+  expect([isGrey(depth.pixels), depth.pixels.length]).toEqual([true, 480 * 360 * 3])
+  const map = sharp(depth.pathOf('depth'))
+  expect([isGrey(await map.raw().toBuffer()), (await map.metadata()).width]).toEqual([false, 320])
   const normals = await run(photo, mask, { view: 'normals' })
   // Half of the red channel is "to the right", a full blue one "towards the viewer".
   expect(sideMean(swap(normals.pixels), cover, 'left')).toBeLessThan(

@@ -11,7 +11,7 @@ export default function CookiesPage() {
     <LegalPage
       title={cookiesWords.title}
       lead={cookiesWords.lead}
-      updated="2026-11-15"
+      updated="2026-11-17"
       short={cookiesWords.short(facts)}
       sections={[
         { id: 'browser', ...sections.browser, text: [], children: <StoredInBrowser /> },

@@ -5,6 +5,7 @@ import {
   retentionDays,
   sessionDays,
   signalsKeptDays,
+  trialKeptDays,
   usageKeptDays,
   usageWindowHours,
 } from '../../shared/plans.ts'
@@ -23,6 +24,7 @@ export default function PrivacyPage() {
     retentionDays,
     usageKeptDays,
     usageWindowHours,
+    trialKeptDays,
     sessionDays,
     signalsKeptDays,
     previewHours,
@@ -31,7 +33,7 @@ export default function PrivacyPage() {
     <LegalPage
       title={privacyWords.title}
       lead={privacyWords.lead}
-      updated="2026-11-15"
+      updated="2026-11-17"
       short={privacyWords.short(facts)}
       sections={[
         { id: 'operator', title: sections.operator.title, text: sections.operator.text(facts) },

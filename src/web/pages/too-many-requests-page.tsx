@@ -5,7 +5,7 @@ import { useWebConfig } from '../../client/use-web-config.ts'
 import { capStanding } from '../../limits/web/cap-standing.ts'
 import { lookAgainAt } from '../../limits/web/look-again-at.ts'
 import { notifyUsageChange } from '../../limits/web/usage-changes.ts'
-import { runsLeft } from '../../limits/web/usage-words.ts'
+import { isNetworkUsedUp, runsLeft } from '../../limits/web/usage-words.ts'
 import { useLimits } from '../../limits/web/use-limits.ts'
 import { isVisitKept } from '../../screens/visit/kept-visits.ts'
 import { errorMessage } from '../../shared/errors.ts'
@@ -29,13 +29,14 @@ export default function TooManyRequestsPage() {
   const role = limits?.role ?? null
   const standing = capStanding(usage, until, Date.now())
   const isUsable = standing === 'usable'
+  const isShared = usage !== undefined && isNetworkUsedUp(usage)
   useLookAgain(standing === 'reached' ? until : null)
   if (tool && standing === 'part-of-pro') return <PartOfPro tool={tool} limits={limits} />
 
   return (
     <CapPage
       limits={limits}
-      title={isUsable && tool ? words.usableAgain(tool.title) : errorMessage('usage-cap')}
+      title={isUsable && tool ? words.usableAgain(tool.title) : errorMessage(isShared ? 'network-cap' : 'usage-cap')}
       lead={
         <>
           {isUsable ? <UsableNow usage={usage} /> : <Reached {...{ tool, usage, role, until, arePlansOn }} />}
@@ -116,7 +117,9 @@ const Reached = ({ tool, usage, role, until, arePlansOn }: ReachedProps) => {
   const name = tool?.title ?? null
   return (
     <>
-      {words.used({ tool: name, cap: usage?.cap ?? null, isPro: role === 'pro', hours: usageWindowHours })}
+      {usage && isNetworkUsedUp(usage)
+        ? words.usedByNetwork(name, usageWindowHours)
+        : words.used({ tool: name, cap: usage?.cap ?? null, isPro: role === 'pro', hours: usageWindowHours })}
       <span className="mt-2 block">
         <AgainAfter name={name} until={until} />
       </span>

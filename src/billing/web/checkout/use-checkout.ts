@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { refetchSubscription } from '../../../accounts/web/session/follow-account.ts'
-import { type ApiError, toApiError } from '../../../client/api-error.ts'
+import { type ApiError, localError, toApiError } from '../../../client/api-error.ts'
+import { queryClient } from '../../../client/query-client.ts'
 import { isSubscribed } from '../../../shared/account.ts'
 import type { CheckoutRequest } from '../../../shared/billing.ts'
+import { pricesKey } from '../prices/prices-key.ts'
 import { startCheckout } from './billing-api.ts'
 import { forgetCoupon } from './kept-coupon.ts'
 import { openOtherTab } from './other-tab.ts'
@@ -19,6 +21,8 @@ interface CheckoutState {
   readonly phase: 'ready' | 'opening' | 'waiting' | 'paid' | 'done'
   /** The address of the checkout, once there is one: a subscription that appears afterwards comes from it. */
   readonly url: string | null
+  /** The subscription that was over before. */
+  readonly formerId: string | null
   readonly isBlocked: boolean
   readonly isCancelled: boolean
   /** Nothing was heard of it for so long that something may have gone wrong. */
@@ -29,6 +33,7 @@ interface CheckoutState {
 const initialState: CheckoutState = {
   phase: 'ready',
   url: null,
+  formerId: null,
   isBlocked: false,
   isCancelled: false,
   isLate: false,
@@ -39,7 +44,8 @@ const initialState: CheckoutState = {
 export const useCheckout = () => {
   const [state, setState] = useState(initialState)
   const isPro = useAuthState(({ subscription }) => isSubscribed(subscription))
-  const { phase, url } = state
+  const endedId = useAuthState(({ subscription }) => (subscription?.status === 'inactive' ? subscription.id : null))
+  const { phase, url, formerId } = state
   const isDone = phase === 'done' || (url !== null && isPro)
   const isWaiting = !isDone && (phase === 'waiting' || phase === 'paid')
 
@@ -48,6 +54,14 @@ export const useCheckout = () => {
     setState((before) => ({ ...before, phase: 'done' }))
     forgetCoupon()
   }, [isDone])
+
+  // A subscription that is new and over: its trial was not given, and the prices are other ones now.
+  const isRefused = isWaiting && endedId !== null && endedId !== formerId
+  useEffect(() => {
+    if (!isRefused) return
+    setState({ ...initialState, problem: localError('trial-used') })
+    void queryClient.invalidateQueries({ queryKey: pricesKey })
+  }, [isRefused])
 
   useEffect(() => {
     if (!isWaiting) return
@@ -73,7 +87,7 @@ export const useCheckout = () => {
     try {
       const address = await startCheckout(wanted)
       tab?.location.replace(address)
-      setState({ ...initialState, phase: 'waiting', url: address, isBlocked: tab === null })
+      setState({ ...initialState, phase: 'waiting', url: address, formerId: endedId, isBlocked: tab === null })
     } catch (error) {
       tab?.close()
       const problem = toApiError(error)

@@ -3,6 +3,7 @@ import { queryClient } from '../../../client/query-client.ts'
 import { useWebConfig } from '../../../client/use-web-config.ts'
 import type { Prices } from '../../../shared/billing.ts'
 import { fetchPrices } from '../checkout/billing-api.ts'
+import { pricesKey } from './prices-key.ts'
 
 const freshMs = 300_000
 
@@ -18,7 +19,7 @@ export const usePrices = (): KnownPrices => {
   const isSold = useWebConfig()?.billing != null
   const { data, isError, isFetching, refetch } = useQuery(
     {
-      queryKey: ['prices'],
+      queryKey: pricesKey,
       queryFn: fetchPrices,
       enabled: isSold,
       staleTime: freshMs,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isCapError } from '../../../limits/web/is-cap-error.ts'
 import { useStudio, useStudioState } from '../../../screens/studio/studio-context.ts'
 import { useStudioView } from '../../../screens/studio/use-studio-view.ts'
 import { isWaiting } from '../../../screens/visit/phase.ts'
@@ -100,7 +101,7 @@ const DetailStatus = (props: DetailStatusProps) => {
       <p aria-live="polite" className={props.isAwake && isWaiting ? 'animate-breathe' : ''}>
         {statusWords(props)}
       </p>
-      {error && error.code !== 'usage-cap' && (
+      {error && !isCapError(error) && (
         <Button size="small" onClick={again}>
           {pageWords.tryAgain}
         </Button>
@@ -110,7 +111,7 @@ const DetailStatus = (props: DetailStatusProps) => {
 }
 
 const statusWords = ({ look: { error, isWaiting }, isAwake, isMovable }: DetailStatusProps): string => {
-  if (error) return error.code === 'usage-cap' ? pageWords.noMorePreviews : error.message
+  if (error) return isCapError(error) ? pageWords.noMorePreviews : error.message
   if (!isMovable) return ''
   if (!isAwake) return pageWords.pointAtPicture
   return isWaiting ? pageWords.upscalingDetail : pageWords.dragFrame

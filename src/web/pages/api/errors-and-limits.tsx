@@ -32,6 +32,7 @@ const notable: readonly (ErrorCode | ToolError)[] = [
   'prompt-invalid',
   'input-nsfw',
   'usage-cap',
+  'network-cap',
   'too-many-at-once',
   'rate-limited',
   'region-blocked',

@@ -1,0 +1,31 @@
+CREATE TABLE "hashed_usage" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"subject" text NOT NULL,
+	"tool" text NOT NULL,
+	"task_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "role_queues" (
+	"role" text PRIMARY KEY NOT NULL,
+	"pass" double precision NOT NULL,
+	"priority" integer NOT NULL,
+	CONSTRAINT "role_queues_role" CHECK ("role_queues"."role" in ('anonymous', 'free', 'pro'))
+);
+--> statement-breakpoint
+CREATE TABLE "used_trials" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "tasks_queue";--> statement-breakpoint
+ALTER TABLE "sandbox_subscriptions" ADD COLUMN "card_fingerprint" text;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "role" text DEFAULT 'anonymous' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "queued_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "hashed_usage_window" ON "hashed_usage" USING btree ("subject","tool","created_at");--> statement-breakpoint
+CREATE INDEX "hashed_usage_task" ON "hashed_usage" USING btree ("task_id");--> statement-breakpoint
+CREATE INDEX "hashed_usage_age" ON "hashed_usage" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "used_trials_expiry" ON "used_trials" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "tasks_queue" ON "tasks" USING btree ("priority" DESC NULLS LAST,"queued_at","id") WHERE "tasks"."state" = 'queued';--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_role" CHECK ("tasks"."role" in ('anonymous', 'free', 'pro'));
