@@ -22,6 +22,7 @@ import type { Database } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
 import { makeFolder } from './store/make-folder.ts'
 import { openDatabase } from './store/open.ts'
+import { serveCopies } from './store/pglite/copy-socket.ts'
 import { loadSecret } from './store/secret.ts'
 import { TaskEvents } from './tasks/events.ts'
 import { TaskLinks } from './tasks/links.ts'
@@ -83,8 +84,15 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
   const port = config.roles.includes('web') ? config.port : config.healthPort
   const address = port === undefined ? null : await listen(app, port, config.host)
+  const copies =
+    database.kind === 'pglite' && !options.snapshotPath
+      ? await serveCopies(config.dataDir, database, scratchDir).catch((err) => {
+          log.warn({ err }, 'a backup needs the server to be stopped: there can be no socket in the data folder')
+        })
+      : null
   const stop = async () => {
     stopping = true
+    await copies?.close()
     await Promise.all([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
     await web?.close()
     await queue.close()

@@ -20,7 +20,9 @@ afterAll(() => database.close())
 
 const admin = async (...args: string[]): Promise<string> => {
   const command = parseCommandLine(args)
-  return typeof command === 'string' ? command : command({ db: database.db, mode: 'test' })
+  if (typeof command === 'string') return command
+  if (!('run' in command)) throw new Error(`${args} needs a folder`)
+  return command.run({ db: database.db, mode: 'test' })
 }
 const userRow = async (id: string) => (await database.db.select().from(user).where(eq(user.id, id)))[0]
 const grants = () => database.db.select().from(subscriptions)
@@ -36,6 +38,8 @@ test('the usage names every command', async () => {
     'list-banners',
     'remove-banner',
     'list-users',
+    'backup',
+    'restore',
   ]) {
     expect(text).toMatch(new RegExp(`^  ${name} `, 'm'))
     expect(text).toContain(await admin(name, '--help'))
