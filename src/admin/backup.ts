@@ -12,11 +12,11 @@ export const backup: FolderCommand = {
   runOnFolder: async (config, { positionals: [name = ''] }) => {
     requireEmbedded(config)
     const { dataDir } = config
-    requireDatabase(dataDir)
     const path = resolve(name)
     if (!relative(dataDir, path).startsWith('..')) {
       throw new Error(`${path} is inside the data folder: a backup belongs elsewhere, best on another disk`)
     }
+    requireDatabase(dataDir)
     const { pictures, leftOut } = await writeBackup({ dataDir, usesSecretFile: !config.secret }, path)
     return [
       `${path} holds the database and ${pictures} files of pictures. It opens every account: keep it as you keep a key.`,
