@@ -4,7 +4,7 @@ import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
 import { forgetOldUsage } from '../limits/usage.ts'
 import { Mutex } from '../shared/mutex.ts'
-import { dayMs, minuteMs } from '../shared/time-units.ts'
+import { dayMs, hourMs, minuteMs } from '../shared/time-units.ts'
 import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
@@ -28,12 +28,12 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('ended subscriptions', 15_000, () => expireSubscriptions(services.database.db)),
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
-    chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
-    chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
-    chore('forgot tokens', dayMs, () => forgetTokens(services.database.db)),
-    chore('forgot tries', dayMs, () => forgetAttempts(services.database.db)),
-    chore('forgot old signals', dayMs, () => forgetOldSignals(services.database.db)),
-    chore('forgot billing events', dayMs, () => forgetBillingEvents(services.database.db)),
+    chore('forgot old usage', hourMs, () => forgetOldUsage(services.database.db)),
+    chore('forgot visitors', hourMs, () => forgetVisitors(services.database.db)),
+    chore('forgot tokens', hourMs, () => forgetTokens(services.database.db)),
+    chore('forgot tries', hourMs, () => forgetAttempts(services.database.db)),
+    chore('forgot old signals', hourMs, () => forgetOldSignals(services.database.db)),
+    chore('forgot billing events', hourMs, () => forgetBillingEvents(services.database.db)),
   ]
   return async () => {
     timers.forEach(clearInterval)
