@@ -31,7 +31,7 @@ export default function PrivacyPage() {
     <LegalPage
       title={privacyWords.title}
       lead={privacyWords.lead}
-      updated="2026-11-15"
+      updated="2026-11-17"
       short={privacyWords.short(facts)}
       sections={[
         { id: 'operator', title: sections.operator.title, text: sections.operator.text(facts) },
