@@ -51,7 +51,7 @@ describe('PGlite in its thread', () => {
     expect(await notes(again)).toEqual([{ text: 'kept' }])
   })
 
-  it('copies its folder between two transactions', { timeout: 60_000 }, async () => {
+  it('copies its folder between two transactions', async () => {
     const { client } = await open({ dataDir: join(folder, 'original') })
     const asked = Promise.withResolvers<void>()
     const transaction = client.transaction(async (tx) => {
