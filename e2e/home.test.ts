@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { parseCommandLine } from '../src/admin/commands.ts'
+import { runInDatabase } from '../src/testing/admin-command.ts'
 import { drawDisc } from '../src/testing/pictures.ts'
 import { eventually } from '../src/testing/visitor.ts'
 import { dropFiles, hasBrowser } from './browser.ts'
@@ -19,10 +19,7 @@ describe.skipIf(!hasBrowser)('the start page and the listing', () => {
     name,
     type: 'image/jpeg',
   })
-  const admin = async (...args: string[]): Promise<string> => {
-    const command = parseCommandLine(args)
-    return typeof command === 'string' ? command : command({ db: server().running.database.db, mode: 'test' })
-  }
+  const admin = (...args: string[]): Promise<string> => runInDatabase(server().running.database.db, args)
 
   test.each(['/', '/tools'])(
     '%s: a typo finds, a filter narrows, the address keeps both and Back leads through',

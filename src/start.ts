@@ -1,4 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './accounts/auth.ts'
@@ -17,12 +16,12 @@ import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
 import { mountPages } from './server/pages.ts'
 import { mountWeb } from './server/web.ts'
-import { dayMs } from './shared/time-units.ts'
 import type { Database } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
-import { makeFolder } from './store/make-folder.ts'
 import { openDatabase } from './store/open.ts'
+import { serveCopies } from './store/pglite/copy-socket.ts'
 import { probeFolder } from './store/probe-folder.ts'
+import { openScratch } from './store/scratch.ts'
 import { loadSecret } from './store/secret.ts'
 import { TaskEvents } from './tasks/events.ts'
 import { TaskLinks } from './tasks/links.ts'
@@ -61,7 +60,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   let stopping = false
   const { app, metrics } = createEdge(config, async () => {
     if (stopping) throw new Error('stopping')
-    await Promise.all([database.ping(), files.ping(), probeFolder(scratchDir)])
+    await Promise.all([database.ping(), files.ping(), probeFolder(scratch.dir)])
   })
   const { log } = app
   const database = await openDatabase({
@@ -74,8 +73,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   await database.migrate()
   const files = await openFiles({ dir: join(config.dataDir, 'files'), s3: config.s3 })
   const queue = await TaskQueue.open(database, { onError: (err) => log.error({ err }, 'the queue reported an error') })
-  const scratchDir = await prepareScratch(config)
-  const store = { database, queue, files, log, scratchDir }
+  const scratch = await openScratch(join(config.dataDir, 'tmp'), !config.databaseUrl)
+  const store = { database, queue, files, log, scratchDir: scratch.dir }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
   const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev) : null
@@ -87,12 +86,19 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
   const port = config.roles.includes('web') ? config.port : config.healthPort
   const address = port === undefined ? null : await listen(app, port, config.host)
+  const copies =
+    database.kind === 'pglite' && !options.snapshotPath
+      ? await serveCopies(config.dataDir, database, scratch.dir).catch((err) => {
+          log.warn({ err }, 'a backup needs the server to be stopped: there can be no socket in the data folder')
+        })
+      : null
   const stop = async () => {
     stopping = true
+    await copies?.close()
     const ends = await Promise.allSettled([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
     await web?.close()
     await queue.close()
-    await rm(scratchDir, { recursive: true, force: true })
+    await scratch.close()
     await database.close()
     // Without the database a worker cannot say that it leaves; the rest ends all the same.
     for (const end of ends) if (end.status === 'rejected') throw end.reason
@@ -218,18 +224,3 @@ function addGauges(metrics: Metrics, { db }: Database, web: WebRole | null, work
     metrics.gauge('safelight_engine_starts', 'Engine processes started', () => [{ value: worker.engineStarts }])
   }
 }
-
-/** A folder for uploads and runs under way. What a killed process left there is nobody's. */
-async function prepareScratch(config: Config): Promise<string> {
-  const root = join(config.dataDir, 'tmp')
-  const others = await readdir(root).catch(() => [])
-  for (const path of others.map((name) => join(root, name))) {
-    if (!config.databaseUrl || (await isOld(path))) await rm(path, { recursive: true, force: true })
-  }
-  const dir = join(root, `process-${process.pid}-${Date.now()}`)
-  await makeFolder(dir)
-  return dir
-}
-
-/** Other processes may share the folder; one that is still alive makes its own again when it needs it. */
-const isOld = async (path: string): Promise<boolean> => Date.now() - (await stat(path)).mtimeMs > dayMs

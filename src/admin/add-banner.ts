@@ -1,6 +1,6 @@
 import { announceBanners } from '../live/channels.ts'
 import { banners } from '../store/schema.ts'
-import { type Command, type CommandInput, textOption, UsageError } from './command.ts'
+import { type Command, type CommandArguments, textOption, UsageError } from './command.ts'
 
 export const addBanner: Command = {
   usage: `"<text>" --path '/tools*' [--path ...] [--start <date>] [--end <date>] [--env <name>]`,
@@ -28,7 +28,7 @@ export const addBanner: Command = {
   },
 }
 
-function readBanner(input: Pick<CommandInput, 'positionals' | 'options'>) {
+function readBanner(input: CommandArguments) {
   const message = (input.positionals[0] ?? '').trim()
   if (message === '') throw new UsageError('A banner needs a text')
   const visibility = [input.options.path ?? []].flat().map(String)
@@ -41,7 +41,7 @@ function readBanner(input: Pick<CommandInput, 'positionals' | 'options'>) {
   return { message, visibility, startAt, endAt }
 }
 
-function readDate(input: Pick<CommandInput, 'options'>, name: string): Date | null {
+function readDate(input: Pick<CommandArguments, 'options'>, name: string): Date | null {
   const text = textOption(input, name)
   if (text === undefined) return null
   const date = new Date(text)

@@ -1,32 +1,47 @@
 import type { ParseArgsConfig } from 'node:util'
+import type { Config } from '../config.ts'
 import type { Executor, Orm } from '../store/database.ts'
 import type { UserRow } from '../store/schema.ts'
 import { findUser, findUserByEmail } from '../visitors/users.ts'
 
-export interface CommandInput {
-  readonly db: Orm
-  /** NODE_ENV. */
-  readonly mode: string
+/** What stands on the command line behind the name of the command. */
+export interface CommandArguments {
   readonly positionals: readonly string[]
   readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 }
 
-export interface Command {
+export interface CommandInput extends CommandArguments {
+  readonly db: Orm
+  /** NODE_ENV. */
+  readonly mode: string
+}
+
+interface CommandLine {
   /** What stands behind the name of the command. */
   readonly usage: string
   readonly purpose: string
   readonly positionals: number
   readonly options: NonNullable<ParseArgsConfig['options']>
   /** What goes wrong on the command line alone, before the database is opened; throws a UsageError. */
-  readonly check?: (input: Pick<CommandInput, 'positionals' | 'options'>) => void
+  readonly check?: (input: CommandArguments) => void
+}
+
+/** Does something in the database. */
+export interface Command extends CommandLine {
   /** Resolves with what to print. */
   readonly run: (input: CommandInput) => Promise<string>
+}
+
+/** Does something with the data folder as a whole, which may be a server's or have no database yet. */
+export interface FolderCommand extends CommandLine {
+  /** Resolves with what to print. */
+  readonly runOnFolder: (config: Config, input: CommandArguments) => Promise<string>
 }
 
 /** The command line makes no sense. */
 export class UsageError extends Error {}
 
-export const textOption = (input: Pick<CommandInput, 'options'>, name: string): string | undefined => {
+export const textOption = (input: Pick<CommandArguments, 'options'>, name: string): string | undefined => {
   const value = input.options[name]
   return typeof value === 'string' ? value : undefined
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../store/database.ts'
 import { banners, session, subscriptions, user } from '../store/schema.ts'
+import { runInDatabase } from '../testing/admin-command.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { UsageError } from './command.ts'
 import { parseCommandLine } from './commands.ts'
@@ -18,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const admin = async (...args: string[]): Promise<string> => {
-  const command = parseCommandLine(args)
-  return typeof command === 'string' ? command : command({ db: database.db, mode: 'test' })
-}
+const admin = (...args: string[]): Promise<string> => runInDatabase(database.db, args)
 const userRow = async (id: string) => (await database.db.select().from(user).where(eq(user.id, id)))[0]
 const grants = () => database.db.select().from(subscriptions)
 
@@ -36,6 +34,8 @@ test('the usage names every command', async () => {
     'list-banners',
     'remove-banner',
     'list-users',
+    'backup',
+    'restore',
   ]) {
     expect(text).toMatch(new RegExp(`^  ${name} `, 'm'))
     expect(text).toContain(await admin(name, '--help'))

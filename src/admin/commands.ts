@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
 import { addBanner } from './add-banner.ts'
+import { backup } from './backup.ts'
 import { ban, unban } from './ban.ts'
 import { listBanners, removeBanner } from './banners.ts'
-import { type Command, type CommandInput, UsageError } from './command.ts'
+import { type Command, type CommandArguments, type CommandInput, type FolderCommand, UsageError } from './command.ts'
 import { listUsers } from './list-users.ts'
 import { grantPro, revokePro } from './pro.ts'
+import { restore } from './restore.ts'
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command | FolderCommand>> = {
   ban,
   unban,
   'grant-pro': grantPro,
@@ -15,10 +18,14 @@ const commands: Readonly<Record<string, Command>> = {
   'list-banners': listBanners,
   'remove-banner': removeBanner,
   'list-users': listUsers,
+  backup,
+  restore,
 }
 
-/** Ready to run, once there is a database. */
-export type ParsedCommand = (stores: Pick<CommandInput, 'db' | 'mode'>) => Promise<string>
+/** Ready to run, once there is a database, or on the data folder that the settings name. */
+export type ParsedCommand =
+  | { readonly run: (stores: Pick<CommandInput, 'db' | 'mode'>) => Promise<string> }
+  | { readonly runOnFolder: (config: Config) => Promise<string> }
 
 /** What the command line asks for: text to print, or something to do. Throws a UsageError. */
 export function parseCommandLine([name = '', ...args]: readonly string[]): string | ParsedCommand {
@@ -29,10 +36,12 @@ export function parseCommandLine([name = '', ...args]: readonly string[]): strin
   if (args.includes('--help')) return usageOf([name, command])
   const input = readInput(name, command, args)
   command.check?.(input)
-  return (stores) => command.run({ ...stores, ...input })
+  return 'run' in command
+    ? { run: (stores) => command.run({ ...stores, ...input }) }
+    : { runOnFolder: (config) => command.runOnFolder(config, input) }
 }
 
-function readInput(name: string, command: Command, args: string[]) {
+function readInput(name: string, command: Command | FolderCommand, args: string[]): CommandArguments {
   try {
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true })
     if (positionals.length !== command.positionals) throw new Error(`Use it as ${name} ${command.usage}`)
@@ -51,5 +60,5 @@ const usage = (): string =>
     'Exit code 0: done. 1: it could not be done. 2: the command line makes no sense.',
   ].join('\n')
 
-const usageOf = ([name, { usage: parameters, purpose }]: [string, Command]): string =>
+const usageOf = ([name, { usage: parameters, purpose }]: [string, Command | FolderCommand]): string =>
   `  ${name} ${parameters}\n      ${purpose}\n`

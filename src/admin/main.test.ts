@@ -1,22 +1,18 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
 import { user } from '../store/schema.ts'
-import { nodeFlags } from '../testing/node-flags.ts'
 import { createDatabase } from '../testing/postgres.ts'
+import { runAdmin } from '../testing/run-admin.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { errorOf } from '../testing/visitor.ts'
-
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
 let folder: string
 let dataDir: string
@@ -33,6 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const admin = (args: string[], env: Record<string, string> = { DATA_DIR: dataDir }) => runAdmin(args, env)
+
 const openFolder = (): Promise<Database> =>
   openDatabase({
     dataDir,
@@ -41,31 +39,6 @@ const openFolder = (): Promise<Database> =>
       throw error
     },
   })
-
-interface Outcome {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-async function admin(args: string[], env: Record<string, string> = { DATA_DIR: dataDir }): Promise<Outcome> {
-  const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    // Not the project's folder, whose .env is the developer's own.
-    cwd: tmpdir(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.on('data', (text) => {
-    stdout += text
-  })
-  child.stderr.on('data', (text) => {
-    stderr += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, stdout, stderr }
-}
 
 test('a command is done in the folder, and its exit code says so', async () => {
   const banned = await admin(['ban', 'EVE@example.com', '--reason', 'spam; "quoted" $HOME'])

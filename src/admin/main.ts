@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { loadEnvFile } from '../load-env-file.ts'
 import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
 import { UsageError } from './command.ts'
 import { parseCommandLine } from './commands.ts'
+import { requireDatabase } from './require-database.ts'
 
 /** What an operator does by hand. Exit code 0: done; 1: it could not be done; 2: the command line makes no sense. */
 async function main(args: readonly string[]): Promise<void> {
@@ -13,19 +12,17 @@ async function main(args: readonly string[]): Promise<void> {
   if (typeof command === 'string') return console.log(command)
   loadEnvFile()
   const config = readConfig(process.env)
+  if ('runOnFolder' in command) return console.log(await command.runOnFolder(config))
   const database = await open(config)
   try {
-    console.log(await command({ db: database.db, mode: config.mode }))
+    console.log(await command.run({ db: database.db, mode: config.mode }))
   } finally {
     await database.close()
   }
 }
 
 async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
-  // Opening makes what is not there, and a mistyped folder would get a database of its own.
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
-    throw new Error(`There is no database in ${dataDir}: check DATA_DIR, or start Safelight once`)
-  }
+  if (!databaseUrl) requireDatabase(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir, onFatal: fail }).catch((error: Error) => {
     if (!/already in use/.test(error.message)) throw error
     throw new Error(

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -260,9 +260,11 @@ describe.each(databases)('the life of a task on $name', ({ open }) => {
     const { id } = await store.submit('free')
     await store.files.put('tasks/0b5d9a3e-58a4-4d7e-9a43-0d6d4a1d2c11/input', Buffer.from('stray'), 'image/png')
     await store.files.put(`tasks/${id}/lost-claim/0`, Buffer.from('stray'), 'image/png')
+    await writeFile(join(store.filesDir, 'tmp', 'half-written'), 'half a pic')
     expect(await sweepStrayFiles(store)).toBe(0)
     await store.age(store.filesDir)
-    expect(await sweepStrayFiles(store)).toBe(2)
+    expect(await sweepStrayFiles(store)).toBe(3)
+    expect(await readdir(join(store.filesDir, 'tmp'))).toEqual([])
     expect(await readdir(join(store.filesDir, 'tasks', id))).toEqual(expect.arrayContaining(['input', 'thumbnail']))
     await deleteTask(store, (await claim()).userId, id)
   })

@@ -28,11 +28,11 @@ export async function sweepExpired(store: TaskStore & { files: FileStore }): Pro
 }
 
 /**
- * Deletes files that no task knows: a crash between storing a picture and writing its task, or a run that lost its
+ * Deletes files that no task knows: a crash while a picture is stored or before its task is written, or a run that lost its
  * claim, leaves them behind. A day of age keeps clear of uploads that are under way.
  */
 export async function sweepStrayFiles({ database, files }: TaskStore & { files: FileStore }): Promise<number> {
-  let removed = 0
+  let removed = await files.removeUnfinished()
   let old: string[] = []
   const flush = async () => {
     const known = await knownKeys(database.db, old)

@@ -24,9 +24,9 @@ export interface TestServer {
 
 type Env = Record<string, string | undefined>
 
-/** The whole product in this process, on a free port, with a data folder of its own. */
-export async function startTestServer(env: Env = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(process.env.SAFELIGHT_TEST_FOLDER ?? tmpdir(), 'safelight-data-'))
+/** The whole product in this process, on a free port, with a data folder of its own; or in this one, which stays. */
+export async function startTestServer(env: Env = {}, keptFolder?: string): Promise<TestServer> {
+  const dataDir = keptFolder ?? (await mkdtemp(join(process.env.SAFELIGHT_TEST_FOLDER ?? tmpdir(), 'safelight-data-')))
   // Known before it listens: links in mails and the ways back from other sites name it.
   const port = await freePort()
   const config = readConfig({
@@ -45,7 +45,7 @@ export async function startTestServer(env: Env = {}): Promise<TestServer> {
   })
   const running = await start(config, {
     hasColdEngines: true,
-    snapshotPath: config.databaseUrl ? undefined : process.env.SAFELIGHT_TEST_SNAPSHOT,
+    snapshotPath: config.databaseUrl || keptFolder ? undefined : process.env.SAFELIGHT_TEST_SNAPSHOT,
     onFatal: (error) => {
       throw error
     },
@@ -59,7 +59,7 @@ export async function startTestServer(env: Env = {}): Promise<TestServer> {
     ...welcomeVisitors(url),
     stop: async () => {
       await running.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!keptFolder) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

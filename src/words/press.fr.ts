@@ -16,7 +16,7 @@ export const pressWords: Translation<typeof english> = {
     title: 'En bref',
     label: (words) => `Environ ${words} mots`,
     text25:
-      'Safelight est une suite d’outils d’image par IA qui tourne sur votre propre serveur : fonds supprimés, objets effacés, photos agrandies. Rien n’en sort.',
+      'Safelight est une suite d’outils d’image par IA qui tourne sur votre propre serveur : fonds supprimés, objets effacés, photos agrandies. Les modèles y tournent.',
     text50:
       'Safelight est une suite d’outils d’image par IA qui tourne sur votre propre serveur. Déposez une photo et le fond disparaît : les modèles tournent sur ce serveur, aucun compte n’est nécessaire, et les images sont supprimées après deux semaines. Elle démarre en une commande et c’est un logiciel libre.',
     text100:
@@ -32,7 +32,7 @@ export const pressWords: Translation<typeof english> = {
         label: 'Tourne sur',
         text: 'Un ordinateur avec Node, sans carte graphique. Postgres et S3 si on le souhaite',
       },
-      { label: 'Images', text: `Restent sur le serveur, et sont supprimées après ${retentionDays} jours` },
+      { label: 'Images', text: `Restent par défaut sur le serveur, et sont supprimées après ${retentionDays} jours` },
       {
         label: 'Prix',
         text: `Le logiciel est gratuit. Si son exploitant vend Pro, il en fixe le prix ; ${monthlyPrice} par mois ou ${yearlyPrice} par an sont les prix par défaut`,

@@ -23,7 +23,7 @@ export const pressWords = {
     title: 'In short',
     label: (words: number) => `About ${words} words`,
     text25:
-      'Safelight is a web suite of AI image tools that runs on a server of your own: backgrounds removed, objects erased, photos enlarged. Nothing leaves it.',
+      'Safelight is a web suite of AI image tools that runs on a server of your own: backgrounds removed, objects erased, photos enlarged. The models run there.',
     text50:
       'Safelight is a web suite of AI image tools that runs on a server of your own. Drop a photo and the background is gone: the models run on that server, no account is needed, and pictures are deleted after two weeks. It starts with one command and is free software.',
     text100:
@@ -36,7 +36,7 @@ export const pressWords = {
       { label: 'Tools', text: `${toolCount}: ${toolNames}` },
       { label: 'For', text: 'Photographers, shops, studios, estate agents, anybody with a picture' },
       { label: 'Runs on', text: 'A computer with Node; no graphics card needed. Postgres and S3 if you like' },
-      { label: 'Pictures', text: `Stay on the server, and are deleted after ${retentionDays} days` },
+      { label: 'Pictures', text: `Stay on the server by default, and are deleted after ${retentionDays} days` },
       {
         label: 'Price',
         text: `The software is free. Where its operator sells Pro, the price is theirs; ${monthlyPrice} a month or ${yearlyPrice} a year is what it comes with`,

@@ -51,7 +51,7 @@ export const privacyWords: Translation<typeof english> = {
         'Paiements : ce serveur les simule lui-même. Aucun argent ne circule et personne d’autre ne l’apprend. Ne saisissez pas de vraie carte.',
       noBilling: 'Paiements : rien n’est vendu sur ce serveur.',
       social: (names) =>
-        `Connexion : si vous passez par ${names}, ce service apprend que vous vous connectez ici, et nous donne votre nom, votre adresse e-mail et l’adresse de votre photo. Il n’apprend rien de vos images.`,
+        `Connexion : si vous passez par ${names}, ce service apprend que vous vous connectez ici, et nous donne votre nom, votre adresse e-mail et l’adresse de votre photo de profil. Votre navigateur va chercher cette photo chez lui quand une page la montre. Il n’apprend rien des images sur lesquelles vous travaillez.`,
       noSocial: 'Connexion : aucun autre site n’y prend part.',
       mail: 'E-mail : les liens de connexion, et ce que vous écrivez depuis la page {contact}, passent par le serveur de messagerie de l’exploitant. Un message est gardé dans la boîte qui le reçoit, pas sur ce site.',
       reporting:
@@ -179,7 +179,7 @@ export const privacyWords: Translation<typeof english> = {
     {
       what: 'Liens et codes de connexion, nombre d’essais (sous une empreinte de l’adresse)',
       why: 'Pour que personne ne se connecte à votre place ni ne vous inonde d’e-mails',
-      long: 'De quelques minutes à un jour',
+      long: 'Un jour, ou un peu plus',
       who: 'L’exploitant',
     },
     {
@@ -189,7 +189,7 @@ export const privacyWords: Translation<typeof english> = {
       who: 'L’exploitant',
     },
     {
-      what: 'Le journal : heure, adresse réseau et chemin de chaque requête, sans images',
+      what: 'Le journal : heure, adresse réseau et chemin de chaque requête, et ce qui a échoué ; sans images ni descriptions',
       why: 'Pour trouver pannes et attaques',
       long: 'Aussi longtemps que l’exploitant le garde',
       who: 'L’exploitant',

@@ -60,7 +60,7 @@ export const privacyWords = {
         'Payments: this server plays them in a sandbox on its own. No money moves and nobody else learns of it. Do not enter a real card.',
       noBilling: 'Payments: nothing is sold on this server.',
       social: (names: string) =>
-        `Sign-in: if you use ${names}, they learn that you sign in here, and we get your name, your e-mail address and the address of your picture from them. They learn nothing about your pictures.`,
+        `Sign-in: if you use ${names}, they learn that you sign in here, and we get your name, your e-mail address and the address of your profile picture from them. Your browser fetches that picture from them when a page shows it. They learn nothing about the pictures you work on.`,
       noSocial: 'Sign-in: no other site takes part.',
       mail: 'Mail: links to sign in, and what you write through {contact}, travel through the operator’s mail server. A message is kept in the mailbox it was sent to, and not on this site.',
       reporting:
@@ -187,7 +187,7 @@ export const privacyWords = {
     {
       what: 'Links and codes to sign in, counts of tries (under a hash of the address)',
       why: 'So that nobody else signs in as you, and nobody floods you with mail',
-      long: 'Minutes to a day',
+      long: 'A day, or a little longer',
       who: 'The operator',
     },
     {
@@ -197,7 +197,7 @@ export const privacyWords = {
       who: 'The operator',
     },
     {
-      what: 'The log: time, network address and path of each request, no pictures',
+      what: 'The log: time, network address and path of each request, and what went wrong; no pictures and no descriptions',
       why: 'To find faults and attacks',
       long: 'As long as the operator keeps it',
       who: 'The operator',

@@ -29,14 +29,14 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('ended subscriptions', 15_000, () => expireSubscriptions(services.database.db)),
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
-    chore('forgot old usage', dayMs, () => forgetOldUsage(services.database.db)),
+    chore('forgot old usage', hourMs, () => forgetOldUsage(services.database.db)),
     chore('forgot hashed usage', hourMs, () => forgetHashedUsage(services.database.db)),
-    chore('forgot visitors', dayMs, () => forgetVisitors(services.database.db)),
-    chore('forgot tokens', dayMs, () => forgetTokens(services.database.db)),
-    chore('forgot tries', dayMs, () => forgetAttempts(services.database.db)),
-    chore('forgot old signals', dayMs, () => forgetOldSignals(services.database.db)),
-    chore('forgot used trials', dayMs, () => forgetUsedTrials(services.database.db)),
-    chore('forgot billing events', dayMs, () => forgetBillingEvents(services.database.db)),
+    chore('forgot visitors', hourMs, () => forgetVisitors(services.database.db)),
+    chore('forgot tokens', hourMs, () => forgetTokens(services.database.db)),
+    chore('forgot tries', hourMs, () => forgetAttempts(services.database.db)),
+    chore('forgot old signals', hourMs, () => forgetOldSignals(services.database.db)),
+    chore('forgot used trials', hourMs, () => forgetUsedTrials(services.database.db)),
+    chore('forgot billing events', hourMs, () => forgetBillingEvents(services.database.db)),
   ]
   return async () => {
     timers.forEach(clearInterval)

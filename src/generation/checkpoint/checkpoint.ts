@@ -8,6 +8,7 @@ import { readForeignPicture } from '../foreign-picture.ts'
 import type { Generator, ReportProgress } from '../generator.ts'
 import type { CheckpointSettings } from '../settings.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
+import { withoutQuotes } from '../without-quotes.ts'
 import { continueWords, describeScene, plain, varyWords } from '../words.ts'
 import { type CheckedModel, checkModelFile } from './check-model-file.ts'
 import { runCommand, TooSlow } from './run-command.ts'
@@ -74,7 +75,9 @@ const run = (
       ...(await startingArguments(input, folder)),
     ]
     report(0, 'Loading the model')
-    await runCommand(command, args, { timeoutMs, onOutput: (text) => reportSteps(text, report) }).catch(asHeavyDemand)
+    await runCommand(command, args, { timeoutMs, onOutput: (text) => reportSteps(text, report) }).catch(
+      (error: Error) => refuse(error, input),
+    )
     return await readForeignPicture(output)
   })
 
@@ -95,9 +98,10 @@ const startingArguments = async ({ from }: DiffusionInput, folder: string): Prom
   return [...start, '--mask', mask]
 }
 
-const asHeavyDemand = (error: unknown): never => {
+/** The program prints what it was asked for. */
+const refuse = (error: Error, { prompt, negativePrompt }: DiffusionInput): never => {
   if (error instanceof TooSlow) throw new AppError('heavy-demand', { detail: error.message, cause: error })
-  throw error
+  throw new Error(withoutQuotes(withoutQuotes(error.message, prompt), negativePrompt))
 }
 
 /**

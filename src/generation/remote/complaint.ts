@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import { withoutQuotes } from '../without-quotes.ts'
 import type { Answer } from './exchange.ts'
 
 /** Why a server did not do what it was asked, as far as it says so. */
@@ -40,22 +41,11 @@ const readDetails = (detail: unknown): { fields: readonly string[]; messages: st
   }
 }
 
-/**
- * Servers quote the prompt, whole or its beginning. What a visitor wrote is not what the server says about it: nobody should
- * learn from it.
- */
+/** Servers quote the prompt. */
 export const withoutPrompt = (complaint: Complaint, prompt: string): Complaint => {
-  let { message } = complaint
-  for (const quoted of [prompt, JSON.stringify(prompt).slice(1, -1)]) {
-    for (let length = quoted.length; length >= Math.min(quoted.length, shortestQuote) && length > 0; length -= 1) {
-      message = message.replaceAll(quoted.slice(0, length), ' ')
-    }
-  }
-  return { ...complaint, message }
+  const { message, text } = complaint
+  return { ...complaint, message: withoutQuotes(message, prompt), text: withoutQuotes(text, prompt) }
 }
-
-/** Shorter beginnings are likely to be words of the server's own. */
-const shortestQuote = 8
 
 const shownLength = 1000
 

@@ -80,10 +80,12 @@ test.each([
   { name: 'quoted in part', message: `Bad prompt: ${lesson.slice(0, 60)}...` },
   { name: 'in the body sent back', message: JSON.stringify({ got: { prompt: lesson } }) },
   { name: 'refused by a policy', message: `Rejected by the safety system; size 512x512, 'seed'` },
-])('a prompt $name teaches nothing', async ({ message }) => {
+])('a prompt $name teaches nothing, and is in no log', async ({ message }) => {
   const generator = await connect()
   server.next({ kind: 'answer', status: 400, body: { error: { message } } })
-  await expect(draw(generator, { prompt: lesson })).rejects.toThrow()
+  const error = await draw(generator, { prompt: lesson }).catch((thrown: Error & { detail?: string }) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(`${(error as Error).stack} ${(error as { detail?: string }).detail}`).not.toMatch(/300x300|unknown parameter/)
   expect(server.received).toHaveLength(1)
   await draw(generator)
   expect(server.received[1]?.fields).toMatchObject({ size: '1536x1024', seed: 7, response_format: 'b64_json' })

@@ -13,7 +13,6 @@ import { checkKey, type FileStore, type ListedFile } from './file-store.ts'
 export async function openDisk(root: string): Promise<FileStore> {
   const unfinished = join(root, 'tmp')
   makeFolder(unfinished)
-  await removeForgotten(unfinished)
   const place = (key: string) => {
     const [first] = checkKey(key).split('/')
     if (first === 'tmp') throw new Error(`Not a file key: ${key}`)
@@ -61,6 +60,8 @@ export async function openDisk(root: string): Promise<FileStore> {
     },
 
     list: (prefix) => walk(root, prefix),
+
+    removeUnfinished: () => removeForgotten(unfinished),
 
     ping: () => probeFolder(unfinished),
   }
@@ -114,13 +115,16 @@ async function* walk(root: string, prefix: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** What processes that were killed left behind. */
-async function removeForgotten(unfinished: string): Promise<void> {
+async function removeForgotten(unfinished: string): Promise<number> {
+  let removed = 0
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name)
     const found = await stat(path).catch(nullIfMissing)
-    if (found && Date.now() - found.mtimeMs > dayMs) await rm(path, { force: true })
+    if (!found || Date.now() - found.mtimeMs <= dayMs) continue
+    await rm(path, { force: true })
+    removed += 1
   }
+  return removed
 }
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code

@@ -12,6 +12,8 @@ export interface FileStore {
   remove(keys: readonly string[]): Promise<void>
   /** Everything whose key starts with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<ListedFile>
+  /** Removes what processes that were killed left half written, a day ago or longer; resolves with how much. */
+  removeUnfinished(): Promise<number>
   /** Throws when files cannot be stored at the moment. */
   ping(): Promise<void>
 }

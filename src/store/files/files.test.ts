@@ -142,7 +142,7 @@ describe('files on disk only', () => {
     await writeFile(join(dir, 'tmp', 'new'), 'x')
     const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000)
     await utimes(join(dir, 'tmp', 'old'), twoDaysAgo, twoDaysAgo)
-    await openFiles({ dir })
+    expect(await (await openFiles({ dir })).removeUnfinished()).toBe(1)
     expect(await readdir(join(dir, 'tmp'))).toEqual(['new'])
   })
 })

@@ -51,6 +51,23 @@ describe('PGlite in its thread', () => {
     expect(await notes(again)).toEqual([{ text: 'kept' }])
   })
 
+  it('copies its folder between two transactions', async () => {
+    const { client } = await open({ dataDir: join(folder, 'original') })
+    const asked = Promise.withResolvers<void>()
+    const transaction = client.transaction(async (tx) => {
+      await insert(tx, 'before')
+      await asked.promise
+      await insert(tx, 'also before')
+    })
+    const copied = client.copyFolder(join(folder, 'copy', 'database'))
+    const later = insert(client, 'later')
+    asked.resolve()
+    await Promise.all([transaction, copied, later])
+    const { client: copy } = await open({ dataDir: join(folder, 'copy') })
+    expect(await notes(copy)).toEqual([{ text: 'also before' }, { text: 'before' }])
+    expect(await notes(client)).toHaveLength(3)
+  })
+
   it('rolls back a transaction that its owner forgets, and serves the others', async () => {
     const { client } = await open({ idleTransactionMs: 200 })
     const forgotten = client.transaction(async (tx) => {

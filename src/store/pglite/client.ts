@@ -106,6 +106,14 @@ export class LiteClient {
     await this.#alone({ op: 'dump', path })
   }
 
+  /** A copy of the database's folder, as of one moment between two transactions. It may take as long as its size asks for. */
+  async copyFolder(path: string): Promise<void> {
+    const done = await this.#turns.take()
+    const { answer, inTime } = this.#ask({ op: 'copy', path })
+    inTime.catch(() => {})
+    await answer.finally(done)
+  }
+
   /** Waits for the transaction that is running; what waits behind it is refused. */
   close(): Promise<void> {
     this.#closing ??= this.#close()

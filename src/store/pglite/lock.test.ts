@@ -17,10 +17,18 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safelight-lock-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+const holders: Holder[] = []
+afterEach(async () => {
+  // Also after a test that failed: one that lives on keeps the whole run from ending.
+  for (const { child, ended } of holders.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  await rm(folder, { recursive: true, force: true })
+})
 
 describe('the data folder', () => {
-  it('belongs to one process; another is refused and changes nothing', { timeout: 60_000 }, async () => {
+  it('belongs to one process; another is refused and changes nothing', async () => {
     const first = holdFolder()
     expect(await first.said).toBe('open')
     const before = await contents()
@@ -79,6 +87,7 @@ function holdFolder(): Holder {
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const said = once(child.stdout, 'data').then(([text]) => String(text).trim())
+  holders.push({ child, said, ended })
   return { child, said, ended }
 }
 

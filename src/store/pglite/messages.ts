@@ -11,6 +11,7 @@ export type Request =
     }
   | { readonly op: 'exec'; readonly sql: string; readonly inTransaction: boolean }
   | { readonly op: 'dump'; readonly path: string }
+  | { readonly op: 'copy'; readonly path: string }
   | { readonly op: 'close' }
 
 export type Numbered = Request & { readonly id: number }

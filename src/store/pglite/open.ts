@@ -8,8 +8,22 @@ import { LiteClient } from './client.ts'
 import { lockFolder } from './lock.ts'
 
 export interface LiteDatabase extends Database {
+  readonly kind: 'pglite'
   /** A file for `snapshotPath`. */
   dumpSnapshot(path: string): Promise<void>
+  /** A copy of the database's folder, as of one moment. */
+  copyFolder(path: string): Promise<DatabaseCopy>
+}
+
+export interface DatabaseCopy {
+  readonly path: string
+  /** SHA-256 of the migrations that it has been through, the oldest first. */
+  readonly migrations: readonly string[]
+}
+
+export interface HeldCopy extends DatabaseCopy {
+  /** Takes it away again. */
+  readonly release: () => Promise<void>
 }
 
 export async function openPglite({ dataDir, snapshotPath, onFatal }: DatabaseOptions): Promise<LiteDatabase> {
@@ -37,6 +51,11 @@ export async function openPglite({ dataDir, snapshotPath, onFatal }: DatabaseOpt
       await client.query('select 1')
     },
     dumpSnapshot: (path) => client.dumpSnapshot(path),
+    copyFolder: async (path) => {
+      const { rows } = await client.query('select hash from drizzle.__drizzle_migrations order by created_at')
+      await client.copyFolder(path)
+      return { path, migrations: (rows as { hash: string }[]).map(({ hash }) => hash) }
+    },
     close: async () => {
       try {
         await client.close()

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -22,9 +22,13 @@ post({ type: 'ready' })
 async function open({ dataDir, snapshotPath }: ThreadOptions): Promise<PGlite> {
   const start = snapshotPath ? { loadDataDir: new Blob([await readFile(snapshotPath)]) } : {}
   if (!dataDir) return PGlite.create(start)
-  const path = join(dataDir, 'database')
+  const path = databaseFolder(dataDir)
   if (!existsSync(path)) await initialise(path, start)
   return PGlite.create({ dataDir: path })
+}
+
+function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database')
 }
 
 /** The folder is made beside its final place: a process killed half-way would leave a folder that looks like a database and is none. */
@@ -59,9 +63,22 @@ async function run(request: Request): Promise<unknown> {
       return alone(request, () => database.exec(request.sql))
     case 'dump':
       return writeFile(request.path, (await database.dumpDataDir('none')).stream())
+    case 'copy':
+      return copyFolder(request.path)
     case 'close':
       return database.close()
   }
+}
+
+/**
+ * Whoever asked has the turn, so nothing is written meanwhile; after the checkpoint the files hold all that was committed,
+ * and what was not is rolled back when the copy is opened, as after a crash.
+ */
+async function copyFolder(path: string): Promise<void> {
+  const { dataDir } = workerData as ThreadOptions
+  if (!dataDir) throw new Error('A database in memory has no folder to copy')
+  await database.exec('CHECKPOINT')
+  await cp(databaseFolder(dataDir), path, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
 /** A script such as pg-boss's `BEGIN; ...; COMMIT` that fails must not leave its transaction to the next caller. */

@@ -13,7 +13,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text)
 })
 
-export async function openPostgres(databaseUrl: string, onError: (error: Error) => void = () => {}): Promise<Database> {
+export interface PostgresDatabase extends Database {
+  readonly kind: 'postgres'
+}
+
+export async function openPostgres(
+  databaseUrl: string,
+  onError: (error: Error) => void = () => {},
+): Promise<PostgresDatabase> {
   const config: pg.PoolConfig = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,

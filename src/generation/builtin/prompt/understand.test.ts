@@ -44,8 +44,8 @@ test('a model that knows fewer words is asked for those it knows', () => {
 })
 
 test.each([
-  ['a cat on a chair', /not understood: cat, chair/],
-  ['xkcd blorp', /not understood: xkcd, blorp/],
+  ['a cat on a chair', /not understood: 2$/],
+  ['xkcd blorp', /not understood: 2$/],
   ['porn on a beach', /forbidden/],
 ])('%s is an invalid prompt', (prompt, detail) => {
   expect(() => understandPrompt(prompt, '', vocab)).toThrow(

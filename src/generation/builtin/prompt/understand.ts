@@ -21,9 +21,8 @@ export const understandPrompt = (prompt: string, negativePrompt: string, vocab: 
   const { avoided, backdrop, style, ignored: unknown } = plan
   const wanted = toConditions(plan, vocab)
   if (wanted.length === 0 && backdrop === null) {
-    throw new AppError('prompt-invalid', {
-      detail: `nothing drawable; not understood: ${unknown.join(', ') || 'none'}`,
-    })
+    // How many, not which: what a visitor wrote is not for the log.
+    throw new AppError('prompt-invalid', { detail: `nothing drawable; words not understood: ${unknown.length}` })
   }
   return { wanted, avoided: avoided.filter((tag) => vocab.includes(tag)), backdrop, style, unknown }
 }
