@@ -69,9 +69,9 @@ test('those who wait are bounded, for one sender and for all, and leave when the
   const job = await upload('fine', flatPng(640, 480))
   const holding = Promise.withResolvers<void>()
   const held = { name: 'held', mayStart: () => holding.promise }
-  const waiting = Array.from({ length: 22 }, () => readers.read(job, held))
+  const waiting = Array.from({ length: 62 }, () => readers.read(job, held))
   await expect(readers.read(job, held)).rejects.toMatchObject({ code: 'heavy-demand' })
-  const others = Array.from({ length: 80 }, (_, turn) => readers.read(job, { name: `${turn}` }))
+  const others = Array.from({ length: 60 }, (_, turn) => readers.read(job, { name: `${turn}` }))
   await expect(readers.read(job, ada)).rejects.toMatchObject({ code: 'heavy-demand' })
   readers.close()
   holding.resolve()

@@ -8,8 +8,8 @@ const lanes = 2
 /** Ten times what the slowest picture of the largest size takes. */
 const usualTimeoutMs = 20_000
 /** Those who wait have a connection and a file here. */
-const maxWaiting = 100
-const maxWaitingOfOne = 20
+const maxWaiting = 120
+const maxWaitingOfOne = 60
 
 /** Whose picture it is, so that nobody waits for all the pictures of somebody else. */
 export interface PictureSender {
