@@ -30,6 +30,9 @@ export const signalsKeptDays = 90
 /** A session ends this long after its last use; an anonymous visitor without pictures is forgotten with it. */
 export const sessionDays = 30
 
+/** An account is signed in anew after this, however often it is used. Without an account there is nothing to sign in with. */
+export const maxSessionDays = 90
+
 /** Pictures that pages take at once, and unfinished tasks that one visitor may have of one tool. */
 export const batchLimit = { anonymous: 1, free: 1, pro: 10 } as const satisfies Record<Role, number>
 
