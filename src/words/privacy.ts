@@ -4,6 +4,8 @@ export interface PrivacyFacts {
   readonly usageKeptDays: number
   readonly usageWindowHours: number
   readonly sessionDays: number
+  readonly maxSessionDays: number
+  readonly emailStopDays: number
   readonly signalsKeptDays: number
   readonly previewHours: number
 }
@@ -102,7 +104,15 @@ export const privacyWords = {
     },
   },
   table: { why: 'Why', long: 'How long', who: 'Who sees it' },
-  rows: ({ retentionDays, usageKeptDays, sessionDays, signalsKeptDays, previewHours }: PrivacyFacts) => [
+  rows: ({
+    retentionDays,
+    usageKeptDays,
+    sessionDays,
+    maxSessionDays,
+    emailStopDays,
+    signalsKeptDays,
+    previewHours,
+  }: PrivacyFacts) => [
     {
       what: 'Pictures and results',
       why: 'To work on them, and for you to open them again',
@@ -122,9 +132,9 @@ export const privacyWords = {
       who: 'You, the operator',
     },
     {
-      what: 'Your session: a random number, the address and the description of your browser when it was started',
-      why: 'So that your pictures are yours',
-      long: `${sessionDays} days after your last visit, or until you log out`,
+      what: 'Your session: a random number, the network address and the description of your browser when it was started, when it was last used, and when you last proved who you are',
+      why: 'So that your pictures are yours, and so that you see where you are signed in',
+      long: `${sessionDays} days after your last visit, with an account ${maxSessionDays} days after you signed in at the latest, or until it is logged out`,
       who: 'You, the operator',
     },
     {
@@ -134,9 +144,15 @@ export const privacyWords = {
       who: 'The operator',
     },
     {
-      what: 'Your account: e-mail address, name and picture if another site gave them, a hash of your password, last sign-in',
+      what: 'Your account: e-mail address, the name you chose or another site gave, a picture if another site gave one, a hash of your password, last sign-in',
       why: 'To sign in',
       long: 'Until you delete it',
+      who: 'You, the operator',
+    },
+    {
+      what: 'Passkeys: the public half of the key, its name, when it was added and last used. The secret half, your finger and your face stay on your device',
+      why: 'To sign in',
+      long: 'Until you remove it or delete your account',
       who: 'You, the operator',
     },
     {
@@ -164,9 +180,9 @@ export const privacyWords = {
       who: 'You, the operator',
     },
     {
-      what: 'Links and codes to sign in, counts of tries (under a hash of the address)',
+      what: 'Links and codes to sign in or to change your address, counts of tries (under a hash of the address)',
       why: 'So that nobody else signs in as you, and nobody floods you with mail',
-      long: 'Minutes to a day',
+      long: `Minutes to a day; after a change of address, the old one for ${emailStopDays + 1} days, so that you can take it back`,
       who: 'The operator',
     },
     {

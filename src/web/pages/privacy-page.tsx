@@ -1,6 +1,7 @@
 import { useWebConfig } from '../../client/use-web-config.ts'
-import { providerNames } from '../../shared/account.ts'
+import { emailStopDays, providerNames } from '../../shared/account.ts'
 import {
+  maxSessionDays,
   previewHours,
   retentionDays,
   sessionDays,
@@ -24,6 +25,8 @@ export default function PrivacyPage() {
     usageKeptDays,
     usageWindowHours,
     sessionDays,
+    maxSessionDays,
+    emailStopDays,
     signalsKeptDays,
     previewHours,
   }
@@ -31,7 +34,7 @@ export default function PrivacyPage() {
     <LegalPage
       title={privacyWords.title}
       lead={privacyWords.lead}
-      updated="2026-11-15"
+      updated="2026-11-17"
       short={privacyWords.short(facts)}
       sections={[
         { id: 'operator', title: sections.operator.title, text: sections.operator.text(facts) },

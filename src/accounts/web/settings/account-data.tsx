@@ -7,6 +7,7 @@ import { Field, inputClass } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
+import { withFreshSession } from '../confirm/with-fresh-session.ts'
 import { deleteAccount, exportUrl } from '../session/auth-api.ts'
 import { leaveAccount } from '../session/session.ts'
 
@@ -30,7 +31,7 @@ export const DeleteAccount = () => {
     if (typed.trim().toLowerCase() !== data.confirmation) return
     setBusy(true)
     try {
-      await deleteAccount()
+      await withFreshSession(deleteAccount)
       leaveAccount()
     } catch (error) {
       setProblem(toApiError(error).message)
