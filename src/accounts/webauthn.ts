@@ -12,6 +12,9 @@ import { AppError } from '../shared/errors.ts'
 /** What a browser is asked with: WebAuthn's own words, which its own functions read. */
 export const Options = z.unknown()
 
+/** EdDSA, ES256 and RS256: what authenticators sign with. The library's own choice asks Node for experiments. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 const Text = z.string().max(10_000)
 const Signed = z.object({
   id: Text,
@@ -60,6 +63,7 @@ export function createWebAuthn(publicUrl: string) {
         challenge: toBytes(challenge),
         timeout,
         excludeCredentials,
+        supportedAlgorithmIDs,
         // It is found without a user name, and a finger or a PIN goes with it: it replaces a password, not a second factor.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
@@ -78,6 +82,7 @@ export function createWebAuthn(publicUrl: string) {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         ...expected,
         response,
+        supportedAlgorithmIDs,
         expectedChallenge: isIssued(use),
       }).catch(refuse)
       if (!verified) throw new AppError('auth/passkey-failed')

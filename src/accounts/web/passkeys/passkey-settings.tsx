@@ -31,7 +31,9 @@ export const PasskeySettings = () => {
   const [isBusy, setBusy] = useState(false)
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   const adder = useRef<HTMLButtonElement>(null)
+  /** Buttons are not disabled meanwhile, so that the one that was pressed has the focus again after a question. */
   const change = async (act: () => Promise<Passkey[]>, success: string) => {
+    if (isBusy) return
     setBusy(true)
     try {
       show(await act())
@@ -42,11 +44,13 @@ export const PasskeySettings = () => {
     }
     setBusy(false)
   }
-  const remove = async ({ id }: Passkey) => {
-    await change(() => withFreshSession(() => removePasskey(id)), words.removed)
-    // The button that was pressed is gone.
-    adder.current?.focus()
-  }
+  const remove = ({ id }: Passkey) =>
+    change(async () => {
+      const left = await withFreshSession(() => removePasskey(id))
+      // The button that was pressed goes.
+      adder.current?.focus()
+      return left
+    }, words.removed)
   if (error) return <p role="alert">{toApiError(error).message}</p>
   if (!passkeys || !config) return <Spinner label={words.loading} />
   return (
@@ -64,18 +68,13 @@ export const PasskeySettings = () => {
               }
               value={factsOf(passkey)}
             >
-              <Button
-                size="small"
-                aria-label={words.renameNamed(passkey.name)}
-                disabled={isBusy}
-                onClick={() => setRenaming(passkey)}
-              >
+              <Button size="small" aria-label={words.renameNamed(passkey.name)} onClick={() => setRenaming(passkey)}>
                 {words.rename}
               </Button>
               <Button
                 size="small"
                 aria-label={words.removeNamed(passkey.name)}
-                disabled={isBusy}
+                aria-disabled={isBusy || undefined}
                 onClick={() => void remove(passkey)}
               >
                 {words.remove}
@@ -85,7 +84,7 @@ export const PasskeySettings = () => {
         </ul>
       )}
       {canUsePasskeys(config) ? (
-        <Button ref={adder} disabled={isBusy} onClick={() => void change(createPasskey, words.added)}>
+        <Button ref={adder} aria-disabled={isBusy || undefined} onClick={() => void change(createPasskey, words.added)}>
           <KeyRound />
           {words.add}
         </Button>

@@ -2,37 +2,37 @@ import { localError } from '../../../client/api-error.ts'
 import type { AuthUser } from '../../../shared/account.ts'
 import { passkeyOptions, redeemPasskey } from '../session/auth-api.ts'
 
-interface SignInOptions {
-  /** Only passkeys of whoever is signed in here. */
-  readonly confirm?: boolean
-  /** Offered in the list of the e-mail field, instead of a window of its own. */
-  readonly isConditional?: boolean
-  readonly signal?: AbortSignal
+let stopWaiting = new AbortController()
+
+/** Signs in with a passkey; to confirm, with one of whoever is signed in here. Rejects with an ApiError, or an AbortError. */
+export const signInWithPasskey = async ({ confirm = false } = {}): Promise<AuthUser> => {
+  // A browser answers one question at a time: the one that waits in the field makes room.
+  stopWaiting.abort()
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await passkeyOptions(confirm))
+  const credential = await navigator.credentials.get({ publicKey }).catch(toCancelled)
+  return redeemPasskey(toJson(credential), confirm)
 }
 
-let stopWaiting: (() => void) | null = null
+/**
+ * Has the browser offer passkeys in the list of the e-mail field. Null when none was chosen: nobody has asked for
+ * anything, so that whatever goes wrong before is nobody's trouble.
+ */
+export const waitForPasskey = async (signal: AbortSignal): Promise<AuthUser | null> => {
+  stopWaiting.abort()
+  stopWaiting = new AbortController()
+  const chosen = await offerInField(AbortSignal.any([signal, stopWaiting.signal])).catch(() => null)
+  return chosen && redeemPasskey(toJson(chosen), false)
+}
 
-/** Rejects with an ApiError, or with an AbortError where the visitor closed what the browser showed. */
-export const signInWithPasskey = async ({
-  confirm = false,
-  isConditional = false,
-  signal,
-}: SignInOptions = {}): Promise<AuthUser> => {
-  // A browser answers one question at a time: the one that waits in the field makes room.
-  stopWaiting?.()
-  const stop = new AbortController()
-  if (isConditional) stopWaiting = () => stop.abort()
-  const options = await passkeyOptions(confirm)
-  const signals = [stop.signal, ...(signal ? [signal] : [])]
-  const credential = await navigator.credentials
-    .get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
-      signal: AbortSignal.any(signals),
-      ...(isConditional && { mediation: 'conditional' }),
-    })
-    .catch(toCancelled)
+const offerInField = async (signal: AbortSignal): Promise<Credential | null> => {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await passkeyOptions(false))
+  return navigator.credentials.get({ publicKey, signal, mediation: 'conditional' })
+}
+
+export const toJson = (credential: Credential | null): unknown => {
   if (!(credential instanceof PublicKeyCredential)) throw localError('auth/passkey-failed')
-  return redeemPasskey(credential.toJSON(), confirm)
+  return credential.toJSON()
 }
 
 /** Closed, timed out or refused: browsers say the same of all, so that pages learn nothing. */

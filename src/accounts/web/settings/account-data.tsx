@@ -28,7 +28,7 @@ export const DeleteAccount = () => {
   }
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim().toLowerCase() !== data.confirmation) return
+    if (isBusy || typed.trim().toLowerCase() !== data.confirmation) return
     setBusy(true)
     try {
       await withFreshSession(deleteAccount)
@@ -58,7 +58,8 @@ export const DeleteAccount = () => {
               type="submit"
               form={`${id}-form`}
               variant="danger"
-              disabled={isBusy || typed.trim().toLowerCase() !== data.confirmation}
+              disabled={typed.trim().toLowerCase() !== data.confirmation}
+              aria-disabled={isBusy || undefined}
             >
               {isBusy ? data.deleting : data.delete}
             </Button>
