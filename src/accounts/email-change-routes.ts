@@ -34,6 +34,8 @@ export const emailChangeRoutes = (services: AccountServices) => async (instance:
       if (!owner) throw new AppError('not-signed-in')
       if (owner.email === email) throw new AppError('auth/same-email')
       await countFrom(services, attemptLimits.mailsFrom, request)
+      // Each of them writes to the old address as well.
+      await services.attempts.count(attemptLimits.emailChanges, userId)
       await countMailTo(services, attemptLimits.linksTo, request, email)
       const language = languageOf(request)
       // The answer is the same for an address that has an account: only its owner may learn that.

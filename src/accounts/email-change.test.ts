@@ -63,6 +63,13 @@ describe('another address', () => {
     expect((await mailsIn(server.dataDir)).filter(({ to }) => to === email)).toEqual([])
   })
 
+  test('is asked for a few times an hour', async () => {
+    const { visitor, email } = await newMember()
+    for (let asked = 0; asked < 5; asked++) expect((await ask(visitor, newAddress())).status).toBe(204)
+    expect(await errorOf(await ask(visitor, newAddress()))).toMatchObject({ code: 'auth/too-many-requests' })
+    expect((await mailsIn(server.dataDir)).filter(({ to }) => to === email)).toHaveLength(5)
+  })
+
   test('that got an account meanwhile is not taken from it', async () => {
     const { visitor, email } = await newMember()
     const next = newAddress()

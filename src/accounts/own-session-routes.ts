@@ -12,6 +12,9 @@ import { describeDevice } from './describe-device.ts'
 import type { AccountServices } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 
+/** A program that signs in each time it runs has more than anybody reads. */
+const maxListed = 100
+
 /** Where somebody is signed in, and the end of that. */
 export const ownSessionRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -32,7 +35,8 @@ export const ownSessionRoutes = (services: AccountServices) => async (instance: 
         .select()
         .from(session)
         .where(and(eq(session.userId, current.userId), isStanding))
-        .orderBy(desc(session.updatedAt))
+        .orderBy(desc(eq(session.id, current.id)), desc(session.updatedAt))
+        .limit(maxListed)
       const sessions = rows.map(({ id, userAgent, ipAddress, updatedAt }) => ({
         id,
         ...describeDevice(userAgent),
@@ -40,7 +44,7 @@ export const ownSessionRoutes = (services: AccountServices) => async (instance: 
         lastUsedAt: updatedAt.toISOString(),
         isCurrent: id === current.id,
       }))
-      return { sessions: sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+      return { sessions }
     },
   )
 

@@ -75,6 +75,7 @@ export const attemptLimits = {
   allPasswordsTo: { name: 'all-passwords-to', max: 100, minutes: 60 },
   // Counted by user: whoever is signed in is not kept out by strangers.
   passwordChanges: { name: 'password-changes', max: 10, minutes: 15 },
+  emailChanges: { name: 'email-changes', max: 5, minutes: 60 },
   redeemsFrom: { name: 'redeems-from', max: 60, minutes: 15 },
   // Every page with the sign-in form asks for one.
   challengesFrom: { name: 'challenges-from', max: 200, minutes: 15 },

@@ -27,7 +27,7 @@ export const settingsWords: Translation<typeof english> = {
     label: 'Nom',
     none: 'Aucun',
     change: 'Modifier votre nom',
-    note: 'Vous seul le voyez. Laissez vide pour n’en avoir aucun.',
+    note: 'Il n’apparaît que sur vos propres pages. Laissez vide pour n’en avoir aucun.',
   },
   email: {
     change: 'Modifier votre adresse e-mail',

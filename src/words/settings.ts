@@ -24,7 +24,7 @@ export const settingsWords = {
     label: 'Name',
     none: 'None',
     change: 'Change your name',
-    note: 'Only you see it. Leave it empty to have none.',
+    note: 'It is shown on your own pages only. Leave it empty to have none.',
   },
   email: {
     change: 'Change your e-mail address',
