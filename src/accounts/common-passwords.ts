@@ -11,7 +11,10 @@ const ownWords: ReadonlySet<string> = new Set(['safelight', 'safelightsafelight'
 export async function isCommonPassword(password: string): Promise<boolean> {
   const wanted = password.trim().toLowerCase()
   if (ownWords.has(wanted.replace(/[^a-z]/g, ''))) return true
-  commonPasswords ??= readCommonPasswords()
+  commonPasswords ??= readCommonPasswords().catch((error: unknown) => {
+    commonPasswords = undefined
+    throw error
+  })
   return (await commonPasswords).includes(`\n${wanted}\n`)
 }
 
