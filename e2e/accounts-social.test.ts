@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issueToken } from '../src/accounts/one-time-tokens.ts'
 import { customTokenSeconds, providerNames } from '../src/shared/account.ts'
+import { newMember } from '../src/testing/member.ts'
 import { ban } from '../src/testing/sign-in.ts'
 import {
   answerPopup,
@@ -142,6 +143,7 @@ describe.skipIf(!hasBrowser)('signing in by way of other sites, in a browser', (
       await button(page, `Unlink ${provider}`).waitFor()
     }
     const { uid } = await knownUser(page)
+    const { sessionId } = await newMember(server(), email)
 
     // In the middle of a visit.
     await ban(server(), uid)
@@ -165,7 +167,8 @@ describe.skipIf(!hasBrowser)('signing in by way of other sites, in a browser', (
 
     // As shown on another device just before; it is good for a minute, so not from before all of the above.
     const { db } = server().running.database
-    const { token } = await issueToken(db, { purpose: 'custom-token', subject: uid, seconds: customTokenSeconds })
+    const shown = { purpose: 'custom-token', subject: sessionId, seconds: customTokenSeconds } as const
+    const { token } = await issueToken(db, shown)
     await page.goto(`/signin-link?device=${token}`)
     await button(page, 'Sign in').click()
     await dismiss()

@@ -44,6 +44,9 @@ export const pageStates: readonly PageState[] = [
   { name: 'history-selection', as: 'pro', path: '/history', arrange: select },
   { name: 'tasks-panel', as: 'pro', path: '/a/contact', arrange: press(/^(Tasks|Tâches)/, 'header') },
   { name: 'settings-member', as: 'member', path: '/settings' },
+  { name: 'change-email', as: 'member', path: '/settings', arrange: askForAddress },
+  { name: 'confirm', as: 'member', path: '/settings', arrange: askForProof },
+  { name: 'email-stop', as: 'visitor', path: '/signin-link?stop=made-up' },
   { name: 'subscription', as: 'pro', path: '/settings?tab=subscription' },
   { name: 'no-subscription', as: 'member', path: '/settings?tab=subscription' },
   { name: 'cap-reached', as: 'spent', path: '/too-many-requests?tool=cleanup' },
@@ -58,6 +61,22 @@ export const pageStates: readonly PageState[] = [
 
 function nameOf(path: string): string {
   return path.slice(1).replaceAll('/', '-') || 'home'
+}
+
+async function askForAddress(page: Page): Promise<void> {
+  await press(/^(Change your e-mail|Modifier votre adresse)/)(page)
+}
+
+/** The server wants to know again who it is. */
+async function askForProof(page: Page): Promise<void> {
+  const code = 'auth/requires-recent-login'
+  const json = { error: { code, message: code, requestId: 'none' } }
+  await page.route('**/auth/v1/email/change*', (route) => route.fulfill({ status: 403, json }))
+  await askForAddress(page)
+  await page.locator('[role=dialog] input[type=email]').fill('ada@example.com')
+  await page.keyboard.press('Enter')
+  await page.locator('[role=dialog]').nth(1).waitFor()
+  await page.unroute('**/auth/v1/email/change*')
 }
 
 async function untilDialog(page: Page): Promise<void> {

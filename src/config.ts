@@ -33,7 +33,9 @@ export const Environment = z.object({
     .describe('production: JSON logs also on a terminal, no development pages.'),
   PORT: wholeNumber(0, 65535).default(3000).describe('Port of the web server; 0 takes a free one.'),
   HOST: textOr('localhost', 'Address to listen on; 0.0.0.0 opens it to the network.'),
-  PUBLIC_URL: address('Address visitors use, when it differs from http://localhost:PORT.'),
+  PUBLIC_URL: address(
+    'Address visitors use, when it differs from http://localhost:PORT. Passkeys are bound to its name.',
+  ),
   ROLES: z
     .string()
     .default('web,worker')

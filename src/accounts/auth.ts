@@ -9,12 +9,15 @@ import { socialProviders } from '../shared/account.ts'
 import { sessionDays } from '../shared/plans.ts'
 import { account, session, user, verification } from '../store/auth-schema.ts'
 import type { Orm } from '../store/database.ts'
+import { cookiePrefix } from '../visitors/cookie-prefix.ts'
+import { addressHeader } from '../visitors/headers.ts'
 import { isBanned } from '../visitors/users.ts'
-import { checkLink } from './check-link.ts'
+import { checkIdentity } from './check-identity.ts'
 import { localProviders, socialSettings } from './social.ts'
 import { startSession } from './start-session.ts'
 
 const daySeconds = 86_400
+const hourSeconds = 3600
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -43,9 +46,14 @@ export function createAuth({ db, secret, config, log }: AuthOptions) {
       localProviders(config),
     ],
     ...socialSettings(config),
-    session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds },
+    session: {
+      expiresIn: sessionDays * daySeconds,
+      // The list of sessions says when each was last used: not much more exactly than this.
+      updateAge: hourSeconds,
+      additionalFields: { provenAt: { type: 'date', input: false, defaultValue: () => new Date() } },
+    },
     user: {
-      validateUserInfo: checkLink(db),
+      validateUserInfo: checkIdentity(db),
       additionalFields: {
         banned: { type: 'boolean', required: false, input: false },
         banExpires: { type: 'date', required: false, input: false },
@@ -73,7 +81,13 @@ export function createAuth({ db, secret, config, log }: AuthOptions) {
         update: { before: async (row) => ({ data: { ...row, ...noTokens } }) },
       },
     },
-    advanced: { cookiePrefix: 'safelight' },
+    advanced: {
+      cookiePrefix: cookiePrefix(config.publicUrl),
+      // Better Auth's own prefix guards less, and would stand before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.publicUrl.startsWith('https:') },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
     onAPIError: { errorURL: `${config.publicUrl}/auth/v1/popup-done` },
     logger: {
       level: 'warn',

@@ -224,7 +224,7 @@ describe('creating an account with a password', () => {
     const again = await signUp(server.visitor(), email, 'another long password')
     const fresh = await signUp(server.visitor(), newAddress())
     expect([again.status, await again.text()]).toEqual([fresh.status, await fresh.text()])
-    const cookie = /^safelight\.sign_up=[\w-]{43}; Max-Age=3600; Path=\/auth\/v1; HttpOnly; SameSite=Lax$/
+    const cookie = /^safelight\.sign_up=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/
     for (const answer of [again, fresh]) expect(answer.headers.get('set-cookie')).toMatch(cookie)
     expect(again.headers.get('set-cookie')).not.toBe(fresh.headers.get('set-cookie'))
     await mailTo(server.dataDir, email, 'already have')
@@ -254,7 +254,7 @@ describe('creating an account with a password', () => {
   test('over https the browser guards the cookie', async () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://localhost' })
     const answer = await signUp(secure.visitor(), newAddress())
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Secure-safelight\.sign_up=.*; Secure$/)
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-safelight\.sign_up=.*; Path=\/; .*; Secure$/)
     await secure.stop()
   })
 

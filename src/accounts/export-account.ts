@@ -14,6 +14,7 @@ import { describeTasks } from '../tasks/describe.ts'
 import { listOwnTemplates } from '../templates/owner.ts'
 import { listSubscriptions } from '../visitors/own-subscriptions.ts'
 import { describeUser } from '../visitors/users.ts'
+import { listPasskeys } from './passkeys.ts'
 import type { AccountServices } from './services.ts'
 
 /** Everything that is stored about someone, except what only proves who they are. */
@@ -40,12 +41,15 @@ export async function exportAccount(
     sessions: await db
       .select({
         createdAt: session.createdAt,
+        provenAt: session.provenAt,
+        lastUsedAt: session.updatedAt,
         expiresAt: session.expiresAt,
         ipAddress: session.ipAddress,
         userAgent: session.userAgent,
       })
       .from(session)
       .where(eq(session.userId, userId)),
+    passkeys: await listPasskeys(db, userId),
     document: {
       web: {
         lastSignIn: document?.webLastSignIn ?? null,

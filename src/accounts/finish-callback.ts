@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import type { ErrorCode } from '../shared/errors.ts'
-import { toHeaders } from '../visitors/headers.ts'
+import { headersOf } from '../visitors/headers.ts'
 import { describeUser, findUserByEmail } from '../visitors/users.ts'
 import { bannedCode } from './auth.ts'
-import { providerLinkedCode } from './check-link.ts'
+import { otherAccountCode, providerLinkedCode } from './check-identity.ts'
 import type { AccountServices } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 import { profileSeen } from './social.ts'
@@ -31,7 +31,7 @@ export async function finishCallback(
     auth.handler(
       new Request(new URL(pathname + search, config.publicUrl), {
         method: request.method,
-        headers: toHeaders(request.headers),
+        headers: headersOf(request),
         body: request.method === 'POST' ? new Uint8Array(request.body as Buffer) : null,
       }),
     ),
@@ -99,6 +99,7 @@ const codes: Readonly<Record<string, ErrorCode | 'auth/cancelled-popup-request'>
   account_not_linked: 'auth/account-exists-with-different-credential',
   account_already_linked_to_different_user: 'auth/credential-already-in-use',
   [providerLinkedCode]: 'auth/credential-already-in-use',
+  [otherAccountCode]: 'auth/user-mismatch',
   access_denied: 'auth/cancelled-popup-request',
   // Apple's word for it.
   user_cancelled_authorize: 'auth/cancelled-popup-request',

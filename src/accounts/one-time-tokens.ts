@@ -9,10 +9,11 @@ const keptHours = 24
 
 export interface NewToken {
   readonly purpose: TokenPurpose
-  /** An e-mail address or the id of a user. */
+  /** An e-mail address, or the id of a user or a session. */
   readonly subject: string
   readonly seconds: number
   readonly password?: string
+  readonly email?: string
 }
 
 export interface IssuedToken {
@@ -22,7 +23,7 @@ export interface IssuedToken {
 
 export async function issueToken(
   db: Executor,
-  { purpose, subject, seconds, password }: NewToken,
+  { purpose, subject, seconds, password, email }: NewToken,
 ): Promise<IssuedToken> {
   const token = randomBytes(32).toString('base64url')
   const [issued] = await db
@@ -32,6 +33,7 @@ export async function issueToken(
       purpose,
       subject,
       password: password ?? null,
+      email: email ?? null,
       expiresAt: sql`now() + make_interval(secs => ${seconds})`,
     })
     .returning({ expiresAt: oneTimeTokens.expiresAt })
@@ -46,14 +48,26 @@ export async function issueToken(
 export async function consumeToken(
   tx: Executor,
   { purpose, token, subject }: GivenToken & { readonly subject?: string },
-): Promise<{ subject: string; password: string | null }> {
+): Promise<UsedToken> {
   const given = and(isToken({ purpose, token }), subject === undefined ? undefined : eq(oneTimeTokens.subject, subject))
   const [used] = await tx
     .delete(oneTimeTokens)
     .where(and(given, gt(oneTimeTokens.expiresAt, sql`now()`)))
-    .returning({ subject: oneTimeTokens.subject, password: oneTimeTokens.password })
+    .returning({
+      subject: oneTimeTokens.subject,
+      password: oneTimeTokens.password,
+      email: oneTimeTokens.email,
+      createdAt: oneTimeTokens.createdAt,
+    })
   if (used) return used
   throw await refusalOf(tx, given)
+}
+
+interface UsedToken {
+  readonly subject: string
+  readonly password: string | null
+  readonly email: string | null
+  readonly createdAt: Date
 }
 
 interface GivenToken {

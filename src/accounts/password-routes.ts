@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { knownAddressMail, verifyMail } from '../mail/mails/letters.ts'
 import { verifyLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { accountSession } from '../visitors/account-session.ts'
+import { accountSession, requireFresh } from '../visitors/account-session.ts'
 import { attemptLimits, targetLimits } from '../visitors/attempts.ts'
 import { findUser, findUserByEmail, refuseBanned } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
@@ -130,12 +130,14 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       { 204: z.null() },
     ),
     async (request, reply) => {
-      const { id, userId } = await accountSession(services, request, reply)
+      const current = await accountSession(services, request, reply)
+      const { id, userId } = current
       const user = await findUser(db, userId)
       if (!user?.emailVerified) throw new AppError('auth/email-not-verified')
       const changes = { limit: attemptLimits.passwordChanges, subject: userId }
       await attempts.count(changes)
       const old = await findPassword(db, userId)
+      if (!old) requireFresh(current)
       if (old && !(await isPassword(auth, request.body.current ?? '', old))) {
         throw new AppError('auth/wrong-password')
       }

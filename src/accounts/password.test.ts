@@ -195,3 +195,15 @@ describe('changing it', () => {
     expect(await errorOf(await change(server.visitor(), { next: password }))).toMatchObject({ code: 'not-signed-in' })
   })
 })
+
+test('one that many people use is refused wherever it is set', async () => {
+  const { visitor, email } = await newMember()
+  const refused = { status: 400, code: 'auth/common-password' }
+  for (const common of ['1234567890', 'Qwertyuiop', 'password123', 'Safelight2026!', 'iloveyou123']) {
+    expect(await errorOf(await change(visitor, { current: password, next: common })), common).toMatchObject(refused)
+  }
+  expect(await errorOf(await reset(await resetToken(email), 'basketball'))).toMatchObject(refused)
+  const signUp = { email: 'common@example.com', password: '1q2w3e4r5t' }
+  expect(await errorOf(await server.visitor().send('/auth/v1/password/sign-up', signUp))).toMatchObject(refused)
+  expect((await change(visitor, { current: password, next: 'staple of safelight 2026' })).status).toBe(204)
+})

@@ -6,12 +6,14 @@ import type { Executor } from '../store/database.ts'
 import { account, oneTimeTokens } from '../store/schema.ts'
 import { passwordProvider } from '../visitors/users.ts'
 import type { Auth } from './auth.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** Hashing is slow on purpose, and done by Better Auth (scrypt). */
 export async function hashPassword(auth: Auth, password: string): Promise<string> {
   if (password.length < minPasswordLength || password.length > maxPasswordLength) {
     throw new AppError('auth/weak-password', { values: { least: minPasswordLength } })
   }
+  if (await isCommonPassword(password)) throw new AppError('auth/common-password')
   return (await auth.$context).password.hash(password)
 }
 

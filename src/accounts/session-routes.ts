@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -5,12 +6,14 @@ import { customTokenSeconds } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { bodyLimit } from '../shared/limits.ts'
 import { errorAnswers } from '../shared/task.ts'
+import { session, user } from '../store/schema.ts'
 import { accountSession, anySession } from '../visitors/account-session.ts'
 import { attemptLimits } from '../visitors/attempts.ts'
-import { setCookies, toHeaders } from '../visitors/headers.ts'
+import { headersOf, setCookies } from '../visitors/headers.ts'
 import { signIdToken } from '../visitors/id-token.ts'
+import { isStanding } from '../visitors/standing-session.ts'
 import { describeUser, findUser, isBanned } from '../visitors/users.ts'
-import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
+import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { type AccountServices, accept, countFrom, SignedIn, Token } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 
@@ -28,13 +31,13 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const current = await visitors.session(request, reply)
-      const user = current && (await findUser(db, current.userId))
-      if (!user) return reply.status(204).send(null)
-      if (isBanned(user)) {
+      const found = current && (await findUser(db, current.userId))
+      if (!found) return reply.status(204).send(null)
+      if (isBanned(found)) {
         await endSession(services, request, reply)
         throw new AppError('auth/user-disabled')
       }
-      return { user: await describeUser(db, user.id) }
+      return { user: await describeUser(db, found.id) }
     },
   )
 
@@ -51,10 +54,8 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
     async (request, reply) => {
       const current = await visitors.session(request)
       if (current) {
-        await db.transaction(async (tx) => {
-          await endSessions(tx, current.userId, request.body?.everywhere ? {} : { only: current.id })
-          await revokeTokens(tx, [current.userId], ['custom-token'])
-        })
+        const which = request.body?.everywhere ? {} : { only: current.id }
+        await db.transaction((tx) => endSessions(tx, current.userId, which))
       }
       await endSession(services, request, reply)
       return reply.status(204).send(null)
@@ -87,9 +88,9 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
       },
     },
     async (request, reply) => {
-      const { userId } = await accountSession(services, request, reply)
+      const { id, userId } = await accountSession(services, request, reply)
       await attempts.count({ limit: attemptLimits.customTokensTo, subject: userId })
-      const issued = await issueToken(db, { purpose: 'custom-token', subject: userId, seconds: customTokenSeconds })
+      const issued = await issueToken(db, { purpose: 'custom-token', subject: id, seconds: customTokenSeconds })
       const { token, expiresAt } = issued
       return { token, url: `${config.publicUrl}/signin-link?device=${token}`, expiresAt: expiresAt.toISOString() }
     },
@@ -100,16 +101,21 @@ export const sessionRoutes = (services: AccountServices) => async (instance: Fas
     accept('Sign in with the code of another device', { token: Token }, { 200: SignedIn }),
     async (request, reply) => {
       await countFrom(services, attemptLimits.redeemsFrom, request)
-      const { user } = await signIns.complete(request, reply, {
+      const signedIn = await signIns.complete(request, reply, {
         method: 'qrcode',
         prove: async (tx) => {
           const { subject } = await consumeToken(tx, { purpose: 'custom-token', token: request.body.token })
-          const found = await findUser(tx, subject)
-          if (!found) throw new AppError('auth/invalid-action-code')
-          return { user: found, isNew: false }
+          // A code ends with the session that showed it, and hands on what that one has proven: no more.
+          const [shown] = await tx
+            .select({ user, provenAt: session.provenAt })
+            .from(session)
+            .innerJoin(user, eq(user.id, session.userId))
+            .where(and(eq(session.id, subject), isStanding))
+          if (!shown) throw new AppError('auth/invalid-action-code')
+          return { ...shown, isNew: false }
         },
       })
-      return { user }
+      return { user: signedIn.user }
     },
   )
 }
@@ -121,6 +127,6 @@ export async function endSession(
   reply: FastifyReply,
 ): Promise<void> {
   reply.removeHeader('set-cookie')
-  const { headers } = await auth.api.signOut({ headers: toHeaders(request.headers), returnHeaders: true })
+  const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true })
   setCookies(reply, headers)
 }

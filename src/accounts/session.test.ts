@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthUser } from '../shared/account.ts'
 import { oneTimeTokens, session, user, userDocuments } from '../store/schema.ts'
@@ -23,6 +23,13 @@ const withCookie = (cookie: string): TestVisitor => {
   return visitor
 }
 
+const askForCode = async (visitor: TestVisitor) => {
+  const answer = await visitor.send('/auth/v1/custom-token')
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { token: string; url: string; expiresAt: string }
+}
+const redeem = (visitor: TestVisitor, token: string) => visitor.send('/auth/v1/custom-token/redeem', { token })
+
 describe('a session', () => {
   test('is nobody without a cookie, or with a wrong one', async () => {
     expect((await me(server.visitor())).status).toBe(204)
@@ -46,8 +53,9 @@ describe('a session', () => {
     const behindTls = await startTestServer({ PUBLIC_URL: 'https://safelight.example' })
     try {
       const flags = await flagsOf(behindTls)
-      expect(flags).toMatch(/^__Secure-safelight\.session_token=/)
-      expect(flags).toMatch(/; Secure/)
+      expect(flags).toMatch(/^__Host-safelight\.session_token=/)
+      expect(flags).toMatch(/; Path=\/; .*; Secure/)
+      expect(flags).not.toMatch(/Domain=/)
     } finally {
       await behindTls.stop()
     }
@@ -78,11 +86,11 @@ describe('a session', () => {
     const [here, there] = [server.visitor(), server.visitor()]
     const { uid } = await signIn(server, here, 'everywhere@example.com')
     await signIn(server, there, 'everywhere@example.com')
-    await here.send('/auth/v1/custom-token')
+    const { token } = await askForCode(here)
     expect((await here.send('/auth/v1/sign-out', { everywhere: true })).status).toBe(204)
     expect(await isSignedIn(there)).toBe(false)
     expect(await db().$count(session, eq(session.userId, uid))).toBe(0)
-    expect(await db().$count(oneTimeTokens, eq(oneTimeTokens.subject, uid))).toBe(0)
+    expect(await errorOf(await redeem(server.visitor(), token))).toMatchObject({ code: 'auth/invalid-action-code' })
   })
 
   test('that is over elsewhere makes room for a new one, though its cookie is still here', async () => {
@@ -174,13 +182,6 @@ describe('other sites', () => {
 })
 
 describe('a code for another device', () => {
-  const askForCode = async (visitor: TestVisitor) => {
-    const answer = await visitor.send('/auth/v1/custom-token')
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as { token: string; url: string; expiresAt: string }
-  }
-  const redeem = (visitor: TestVisitor, token: string) => visitor.send('/auth/v1/custom-token/redeem', { token })
-
   test('signs it in, once, and is remembered as such', async () => {
     const [here, phone] = [server.visitor(), server.visitor()]
     const { uid } = await signIn(server, here)
@@ -199,7 +200,8 @@ describe('a code for another device', () => {
     const here = server.visitor()
     const { uid } = await signIn(server, here)
     const { token } = await askForCode(here)
-    const [row] = await db().select().from(oneTimeTokens).where(eq(oneTimeTokens.subject, uid))
+    const own = db().select({ id: session.id }).from(session).where(eq(session.userId, uid))
+    const [row] = await db().select().from(oneTimeTokens).where(inArray(oneTimeTokens.subject, own))
     expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(60_000)
     await db().execute(sql`update one_time_tokens set expires_at = now() - interval '1 second'`)
     const phone = server.visitor()

@@ -5,7 +5,7 @@ import { writeUserDocument } from '../live/write-user-document.ts'
 import { type AuthUser, type SignInMethod, socialProviders } from '../shared/account.ts'
 import type { Executor, Orm } from '../store/database.ts'
 import { account, session, type UserRow, user } from '../store/schema.ts'
-import { setCookies, toHeaders } from '../visitors/headers.ts'
+import { headersOf, setCookies } from '../visitors/headers.ts'
 import { describeUser, findUser, refuseBanned } from '../visitors/users.ts'
 import type { VisitorSession, Visitors } from '../visitors/visitors.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
@@ -17,6 +17,8 @@ import { revokeTokens } from './one-time-tokens.ts'
 interface Proof {
   readonly user: UserRow
   readonly isNew: boolean
+  /** Where the proof is another session's: when that one's owner gave it. */
+  readonly provenAt?: Date
 }
 
 interface SignIn {
@@ -54,11 +56,14 @@ export class SignIns {
       return proven
     })
     // Always a new one: a session that somebody else may know is never promoted.
-    const { headers } = await this.#auth.api.startSession({
+    const { headers, response } = await this.#auth.api.startSession({
       body: { userId: proof.user.id },
-      headers: toHeaders(request.headers),
+      headers: headersOf(request),
       returnHeaders: true,
     })
+    if (proof.provenAt) {
+      await this.#db.update(session).set({ provenAt: proof.provenAt }).where(eq(session.id, response.id))
+    }
     setCookies(reply, headers)
     this.#knownBrowsers.remember(request, reply, proof.user.email)
     return { user: await describeUser(this.#db, proof.user.id), isNew: proof.isNew }
@@ -98,7 +103,7 @@ export async function endSessions(
         which.except === undefined ? undefined : ne(session.id, which.except),
       ),
     )
-  if (which.only === undefined) await revokeTokens(tx, [userId], ['custom-token', 'reset'])
+  if (which.only === undefined) await revokeTokens(tx, [userId], ['reset', 'email-change'])
   await announceSessionsEnded(tx, userId)
 }
 

@@ -2,18 +2,16 @@ import { parseCookies } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { verifyLinkMinutes } from '../shared/account.ts'
 import { isSigned, sign } from '../store/signatures.ts'
+import { cookiePrefix } from '../visitors/cookie-prefix.ts'
 import type { AccountServices } from './services.ts'
 
 type Signing = Pick<AccountServices, 'secret'> & { readonly config: Pick<AccountServices['config'], 'publicUrl'> }
 
 /** The browser that signs up keeps a proof of it: whoever opens the mail elsewhere has not chosen the password. */
 export const markSignUpBrowser = ({ secret, config }: Signing, reply: FastifyReply, token: string): void => {
-  const secure = isSecure(config) ? '; Secure' : ''
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const proof = `${cookieName(config)}=${sign(secret, signedText(token))}`
-  reply.header(
-    'set-cookie',
-    `${proof}; Max-Age=${verifyLinkMinutes * 60}; Path=/auth/v1; HttpOnly; SameSite=Lax${secure}`,
-  )
+  reply.header('set-cookie', `${proof}; Max-Age=${verifyLinkMinutes * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`)
 }
 
 export function isSignUpBrowser({ secret, config }: Signing, request: FastifyRequest, token: string): boolean {
@@ -23,6 +21,4 @@ export function isSignUpBrowser({ secret, config }: Signing, request: FastifyReq
 
 const signedText = (token: string): string => `sign-up ${token}`
 
-const isSecure = ({ publicUrl }: Signing['config']): boolean => publicUrl.startsWith('https:')
-
-const cookieName = (config: Signing['config']): string => `${isSecure(config) ? '__Secure-' : ''}safelight.sign_up`
+const cookieName = ({ publicUrl }: Signing['config']): string => `${cookiePrefix(publicUrl)}.sign_up`

@@ -5,17 +5,18 @@ import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { account, user } from '../store/schema.ts'
-import { accountSession } from '../visitors/account-session.ts'
-import { setCookies, toHeaders } from '../visitors/headers.ts'
+import { accountSession, freshSession } from '../visitors/account-session.ts'
+import { headersOf, setCookies } from '../visitors/headers.ts'
 import { describeUser } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
 import { failureOf, finishCallback } from './finish-callback.ts'
+import { waysIn } from './passkeys.ts'
 import { popupDonePage, popupDoneScript, withOpener } from './popup-page.ts'
 import { type AccountServices, accept, SignedIn } from './services.ts'
 import { offeredProviders } from './social.ts'
 
 const ByProvider = z.object({ provider: z.enum(socialProviders) })
-const Intent = z.object({ intent: z.enum(['sign-in', 'link']).default('sign-in') })
+const Intent = z.object({ intent: z.enum(['sign-in', 'link', 'confirm']).default('sign-in') })
 
 /** Signing in and linking by way of other sites, in a popup. Nobody can name an address to be sent to. */
 export const socialRoutes = (services: AccountServices) => async (instance: FastifyInstance) => {
@@ -34,11 +35,12 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
         // A page of somebody else could start this with an account of theirs.
         const from = request.headers['sec-fetch-site']
         if (from !== undefined && from !== 'same-origin' && from !== 'none') throw new AppError('wrong-origin')
-        if (intent === 'link') await accountSession(services, request)
+        if (intent === 'link') await freshSession(services, request)
+        if (intent === 'confirm') await accountSession(services, request)
         const done = `${config.publicUrl}/auth/v1/popup-done?intent=${intent}`
         const start = {
           body: { provider, callbackURL: done, errorCallbackURL: done, disableRedirect: true },
-          headers: toHeaders(request.headers),
+          headers: headersOf(request),
           returnHeaders: true,
         } as const
         const { headers, response } =
@@ -96,15 +98,14 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
     },
   )
 
-  /** A password, and a link that was mailed and opened, are ways in as well. */
+  /** The last way in stays. */
   const unlink = (provider: SocialProvider, userId: string): Promise<void> =>
     db.transaction(async (tx) => {
       // Two requests at a time must not take the last two.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
-      const ways = await tx.select({ provider: account.providerId }).from(account).where(eq(account.userId, userId))
-      if (!ways.some((way) => way.provider === provider))
-        throw new AppError('auth/unlink-failed', { detail: 'not linked' })
-      if (ways.every((way) => way.provider === provider)) throw new AppError('auth/last-provider')
+      const ways = await waysIn(tx, userId)
+      if (!ways.includes(provider)) throw new AppError('auth/unlink-failed', { detail: 'not linked' })
+      if (ways.every((way) => way === provider)) throw new AppError('auth/last-provider')
       await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, provider)))
     })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts'
 import { session, user } from '../store/schema.ts'
 import { verifyIdToken } from '../visitors/id-token.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
+import { isStanding } from '../visitors/standing-session.ts'
 import { isBanned } from '../visitors/users.ts'
 import type { Visitors } from '../visitors/visitors.ts'
 
@@ -35,7 +36,7 @@ export const subscriptionRoutes =
 
     /** A token does not outlive the session that asked for it. */
     const hasSession = async ({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> => {
-      const standing = and(eq(session.id, sessionId), eq(session.userId, userId), gt(session.expiresAt, sql`now()`))
+      const standing = and(eq(session.id, sessionId), eq(session.userId, userId), isStanding)
       return (await db.$count(session, standing)) > 0
     }
 

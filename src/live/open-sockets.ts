@@ -1,8 +1,9 @@
 import type { WebSocket } from '@fastify/websocket'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { closeCodes } from '../shared/close-codes.ts'
 import type { Database } from '../store/database.ts'
 import { session, user } from '../store/schema.ts'
+import { isStanding } from '../visitors/standing-session.ts'
 import { isBanned } from '../visitors/users.ts'
 import type { VisitorSession } from '../visitors/visitors.ts'
 import { sessionChannel } from './channels.ts'
@@ -123,7 +124,7 @@ export class OpenSockets {
       .select({ id: session.id, banned: user.banned, banExpires: user.banExpires })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
-      .where(and(inArray(session.id, ids), gt(session.expiresAt, sql`now()`)))
+      .where(and(inArray(session.id, ids), isStanding))
     return new Set(rows.filter((row) => !isBanned(row)).map(({ id }) => id))
   }
 

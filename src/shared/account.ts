@@ -20,10 +20,34 @@ export const AuthUser = z.object({
   /** An e-mail address that was proven to be theirs. */
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
   /** Linked accounts of other sites. */
   providers: z.array(z.enum(socialProviders)),
 })
 export type AuthUser = z.infer<typeof AuthUser>
+
+/** A browser that is signed in, as its owner sees it. */
+export const OwnSession = z.object({
+  id: z.string(),
+  /** Null where the browser's description of itself says nothing that is known. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The network address that it signed in from. */
+  address: z.nullable(z.string()),
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+/** A passkey, as its owner sees it. */
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+})
+export type Passkey = z.infer<typeof Passkey>
 
 export const signInMethods = ['loginForm', 'qrcode'] as const
 export type SignInMethod = (typeof signInMethods)[number]
@@ -62,6 +86,19 @@ export const emailLinkMinutes = 15
 export const resetLinkMinutes = 60
 export const verifyLinkMinutes = 60
 export const customTokenSeconds = 60
+export const emailChangeMinutes = 60
+/** How long the owner of the old address can take a change of address back. */
+export const emailStopDays = 7
+
+/** How long an authenticator has to answer. */
+export const passkeyMinutes = 5
+
+/** What changes who can sign in, and deletion, ask for a proof no older than this. */
+export const freshMinutes = 10
+
+/** Longest name of a person, and of a passkey. */
+export const maxNameLength = 80
+export const maxPasskeys = 20
 
 /** What the page in a sign-in popup posts to its opener. */
 export const PopupMessage = z.object({

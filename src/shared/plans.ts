@@ -50,6 +50,9 @@ export const sessionDays = 30
 /** How long a browser that has signed in is told from those of strangers, when tries are counted. */
 export const knownBrowserDays = 365
 
+/** An account is signed in anew after this, however often it is used. Without an account there is nothing to sign in with. */
+export const maxSessionDays = 90
+
 /** Pictures that pages take at once, and unfinished tasks that one visitor may have of one tool. */
 export const batchLimit = { anonymous: 1, free: 1, pro: 10 } as const satisfies Record<Role, number>
 

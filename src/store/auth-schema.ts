@@ -1,4 +1,4 @@
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, updatedAt } from './columns.ts'
 
 /** The tables of Better Auth with its anonymous and admin plugins; the property names are its own. */
@@ -35,6 +35,8 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     userId: ownerId(),
     impersonatedBy: text('impersonated_by'),
+    /** When its owner proved who they are. A device that a code signed in has the time of the one that showed it. */
+    provenAt: instant('proven_at').notNull().defaultNow(),
   },
   (table) => [index('session_owner').on(table.userId)],
 )
@@ -76,18 +78,49 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 )
 
-export const tokenPurposes = ['email-link', 'verify', 'reset', 'custom-token'] as const
+/** What a browser or a device signs with instead of a password: we keep the half of the key that is no secret. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The authenticator's own id of it, in base64url. */
+    id: text().primaryKey(),
+    userId: ownerId(),
+    name: text().notNull(),
+    /** In base64url (COSE). */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far, where the authenticator counts them: a copy would fall behind. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches the authenticator; a hint for the next time. */
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_owner').on(table.userId)],
+)
+
+export const tokenPurposes = [
+  'email-link',
+  'verify',
+  'reset',
+  'custom-token',
+  'email-change',
+  'email-stop',
+  'passkey-registration',
+  'passkey-sign-in',
+] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
-/** What mails and QR codes carry: it works once, and not for long. */
+/** What mails, QR codes and the challenges of passkeys carry: it works once, and not for long. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     /** The token's hash. The token itself is stored nowhere: who reads this table can sign in as nobody. */
     hash: text().primaryKey(),
     purpose: text().$type<TokenPurpose>().notNull(),
-    /** An e-mail address for links that may make an account, else the id of a user. */
+    /** An e-mail address for links that may make an account, the id of a session for codes of a device, else of a user. */
     subject: text().notNull(),
+    /** The address that a change of address is to, or is back to. */
+    email: text(),
     /** The hashed password of a sign-up: it counts once the address is proven. */
     password: text(),
     createdAt: createdAt(),

@@ -20,7 +20,7 @@ import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
 import { type Role, roles } from '../shared/plans.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
-import { account, ownerId, session, user } from './auth-schema.ts'
+import { account, ownerId, passkeys, session, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the ORM and drizzle-kit read one schema module
@@ -335,6 +335,7 @@ export const signals = pgTable(
 export const ownedTables = {
   signInMethods: account,
   sessions: session,
+  passkeys,
   document: userDocuments,
   subscriptions,
   paymentServices: billingCustomers,
@@ -346,7 +347,7 @@ export const ownedTables = {
 } as const
 
 /** What an anonymous visitor takes along when they sign in; the rest is about the account itself, and ends with it. */
-const accountTables: readonly unknown[] = [account, session, userDocuments, billingCustomers]
+const accountTables: readonly unknown[] = [account, session, passkeys, userDocuments, billingCustomers]
 export const visitorTables = Object.values(ownedTables).filter((table) => !accountTables.includes(table))
 
 export type TaskRow = typeof tasks.$inferSelect

@@ -11,7 +11,7 @@ interface Person {
 export async function goThroughPopup(
   visitor: TestVisitor,
   provider: SocialProvider,
-  { person, intent = 'sign-in' }: { person: Person | null; intent?: 'sign-in' | 'link' },
+  { person, intent = 'sign-in' }: { person: Person | null; intent?: 'sign-in' | 'link' | 'confirm' },
 ): Promise<PopupMessage> {
   const start = await follow(visitor, `/auth/v1/popup/${provider}?intent=${intent}`)
   if (start.pathname === donePath) return messageOf(start)

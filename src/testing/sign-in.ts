@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { issueToken } from '../accounts/one-time-tokens.ts'
 import { announceSessionsEnded } from '../live/channels.ts'
 import { AuthUser } from '../shared/account.ts'
-import { user } from '../store/schema.ts'
+import { session, user } from '../store/schema.ts'
 import type { TestServer } from './server.ts'
 import type { TestVisitor } from './visitor.ts'
 
@@ -24,4 +24,15 @@ export async function ban(server: Pick<TestServer, 'running'>, userId: string): 
   const { db } = server.running.database
   await db.update(user).set({ banned: true, banReason: 'a test' }).where(eq(user.id, userId))
   await announceSessionsEnded(db, userId)
+}
+
+/** Makes the sessions of somebody older by this: what they have proven is as long ago as that. */
+export async function ageSessions(
+  { running }: Pick<TestServer, 'running'>,
+  userId: string,
+  age: { minutes?: number; days?: number },
+): Promise<void> {
+  const { minutes = 0, days = 0 } = age
+  const earlier = sql`${session.provenAt} - make_interval(mins => ${minutes}, days => ${days})`
+  await running.database.db.update(session).set({ provenAt: earlier }).where(eq(session.userId, userId))
 }

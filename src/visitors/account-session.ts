@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { freshMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
+import { minuteMs } from '../shared/time-units.ts'
 import type { Database } from '../store/database.ts'
 import { findUser, refuseBanned } from './users.ts'
 import type { VisitorSession, Visitors } from './visitors.ts'
@@ -18,6 +20,23 @@ export async function accountSession(
   const found = await anySession(services, request, reply)
   if (found.isAnonymous) throw new AppError('not-signed-in')
   return found
+}
+
+/** The same, of somebody who has just proven who they are: a session that was left open or stolen is not enough. */
+export async function freshSession(
+  services: SessionServices,
+  request: FastifyRequest,
+  reply?: FastifyReply,
+): Promise<VisitorSession> {
+  const found = await accountSession(services, request, reply)
+  requireFresh(found)
+  return found
+}
+
+/** Visitors without an account have nothing to prove themselves with. */
+export const requireFresh = ({ isAnonymous, provenAt }: VisitorSession): void => {
+  if (!isAnonymous && provenAt.getTime() < Date.now() - freshMinutes * minuteMs)
+    throw new AppError('auth/requires-recent-login')
 }
 
 export async function anySession(

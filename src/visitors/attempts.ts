@@ -170,6 +170,9 @@ export const attemptLimits = {
   unknownResets: { name: 'unknown-resets', atOnce: 60, maxPauseMinutes: 5 },
   // Counted by user: whoever is signed in is not kept out by strangers.
   passwordChanges: { name: 'password-changes', max: 10, minutes: 15 },
+  emailChanges: { name: 'email-changes', max: 5, minutes: 60 },
   redeemsFrom: { name: 'redeems-from', max: 60, minutes: 15 },
+  // Every page with the sign-in form asks for one.
+  challengesFrom: { name: 'challenges-from', max: 200, minutes: 15 },
   customTokensTo: { name: 'custom-tokens-to', max: 120, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

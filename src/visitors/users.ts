@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { type AuthUser, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
-import { account, type UserRow, user } from '../store/schema.ts'
+import { account, passkeys, type UserRow, user } from '../store/schema.ts'
 
 /** Better Auth's name for an account whose proof is a password of ours. */
 export const passwordProvider = 'credential'
@@ -68,6 +68,7 @@ export async function describeUser(db: Executor, userId: string): Promise<AuthUs
     metadata: { creationTime: found.createdAt.toISOString() },
     emailVerified: found.emailVerified,
     hasPassword: isLinked(passwordProvider),
+    hasPasskey: (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0,
     providers: socialProviders.filter(isLinked),
   }
 }

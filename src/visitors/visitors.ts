@@ -3,8 +3,9 @@ import { isSubscribed } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Role } from '../shared/plans.ts'
 import type { Executor, Orm } from '../store/database.ts'
-import { setCookies, toHeaders } from './headers.ts'
+import { headersOf, setCookies } from './headers.ts'
 import { findBestSubscription } from './own-subscriptions.ts'
+import { isTooOld } from './standing-session.ts'
 import { refuseBanned } from './users.ts'
 
 export interface Visitor {
@@ -18,12 +19,14 @@ export interface VisitorSession {
   readonly id: string
   readonly userId: string
   readonly isAnonymous: boolean
+  /** When its owner proved who they are. */
+  readonly provenAt: Date
 }
 
 /** What is needed of the library that keeps the sessions. */
 interface SessionKeeper {
   readonly api: {
-    getSession(options: RequestHeaders): Promise<WithHeaders<{ session: { id: string }; user: SessionUser } | null>>
+    getSession(options: RequestHeaders): Promise<WithHeaders<{ session: StoredSession; user: SessionUser } | null>>
     signInAnonymous(options: RequestHeaders): Promise<WithHeaders<{ user: { id: string } } | null>>
   }
 }
@@ -36,6 +39,11 @@ interface RequestHeaders {
 interface WithHeaders<Response> {
   readonly headers: Headers
   readonly response: Response
+}
+
+interface StoredSession {
+  readonly id: string
+  readonly provenAt: Date
 }
 
 interface SessionUser {
@@ -73,7 +81,7 @@ export class Visitors {
     return this.#plans ? { role: 'anonymous', network: this.#networkOf(request) } : { role: 'pro', network: null }
   }
 
-  /** With a reply, a session that was in use for a day is also prolonged in the browser. */
+  /** With a reply, a session that was in use for an hour is also prolonged in the browser. */
   async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | null> {
     const found = await this.#read(request, reply)
     if (!found) return null
@@ -94,16 +102,21 @@ export class Visitors {
   /** The session alone, for what outlives the request or does not depend on a role. It does not ask whether the user is banned. */
   async session(request: FastifyRequest, reply?: FastifyReply): Promise<VisitorSession | null> {
     const found = await this.#read(request, reply)
-    return found && { id: found.session.id, userId: found.user.id, isAnonymous: found.user.isAnonymous === true }
+    if (!found) return null
+    const { id, provenAt } = found.session
+    return { id, userId: found.user.id, isAnonymous: found.user.isAnonymous === true, provenAt }
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply | undefined) {
     if (!request.headers.cookie) return null
     const { headers, response } = await this.#auth.api.getSession({
-      headers: toHeaders(request.headers),
+      headers: headersOf(request),
       returnHeaders: true,
     })
-    if (response && reply) setCookies(reply, headers)
+    if (!response) return null
+    const isAnonymous = response.user.isAnonymous === true
+    if (isTooOld({ provenAt: response.session.provenAt, isAnonymous })) return null
+    if (reply) setCookies(reply, headers)
     return response
   }
 
@@ -113,7 +126,7 @@ export class Visitors {
     if (visitor) return visitor
     await mayCreate()
     const { headers, response } = await this.#auth.api.signInAnonymous({
-      headers: toHeaders(request.headers),
+      headers: headersOf(request),
       returnHeaders: true,
     })
     if (!response) throw new AppError('internal', { detail: 'anonymous sign-in gave no user' })

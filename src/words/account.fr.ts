@@ -20,6 +20,7 @@ export const accountWords: Translation<typeof english> = {
   ways: {
     or: 'ou',
     continueWith: (provider) => `Continuer avec ${provider}`,
+    passkey: 'Se connecter avec une clé d’accès',
     password: 'Utiliser plutôt un mot de passe',
     forgotten: 'Mot de passe oublié ?',
     create: 'Créer un compte',

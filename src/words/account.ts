@@ -18,6 +18,7 @@ export const accountWords = {
   ways: {
     or: 'or',
     continueWith: (provider: string) => `Continue with ${provider}`,
+    passkey: 'Sign in with a passkey',
     password: 'Use a password instead',
     forgotten: 'Forgot your password?',
     create: 'Create an account',

@@ -59,6 +59,13 @@ export const errorWords: Translation<typeof english> = {
   'auth/user-not-found': 'Aucun compte avec cette adresse e-mail, vérifiez-la et réessayez',
   'auth/last-provider': 'C’est votre seul moyen de connexion : liez-en d’abord un autre',
   'auth/weak-password': 'Utilisez au moins {least} caractères',
+  'auth/common-password':
+    'Beaucoup de gens utilisent ce mot de passe, c’est le premier qu’on devine : choisissez-en un autre',
+  'auth/requires-recent-login': 'Confirmez d’abord que c’est bien vous',
+  'auth/user-mismatch': 'C’est un autre compte : confirmez avec celui qui est connecté ici',
+  'auth/same-email': 'C’est déjà l’adresse de votre compte',
+  'auth/passkey-failed': 'La clé d’accès n’a pas été acceptée : réessayez ou connectez-vous autrement',
+  'auth/too-many-passkeys': 'Vous avez atteint le nombre maximal de clés d’accès : retirez-en d’abord une',
   'auth/too-many-requests': 'Trop d’essais : réessayez plus tard',
   'auth/session-invalid': 'Impossible de valider votre session',
   'auth/link-failed': 'Erreur pendant l’association, réessayez',

@@ -35,6 +35,39 @@ export const mailWords: Translation<typeof english> = {
       'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.',
     ],
   },
+  emailChange: {
+    subject: 'Confirmez votre nouvelle adresse pour Safelight',
+    greeting: 'Confirmez votre nouvelle adresse',
+    lines: ['Ouvrez ce lien dans le navigateur où vous êtes connecté, et votre compte aura désormais cette adresse.'],
+    button: 'Confirmer l’adresse',
+    notes: (lasting) => [
+      `Le lien fonctionne une fois, pendant ${lasting}.`,
+      'Si vous ne l’avez pas demandé, ignorez cet e-mail : sans lui, rien ne change.',
+    ],
+  },
+  emailStop: {
+    subject: 'L’adresse de votre compte Safelight va changer',
+    greeting: 'Est-ce bien vous ?',
+    lines: (next) => [
+      `Quelqu’un, vous sans doute, a demandé que l’adresse de votre compte devienne ${next}. Si c’était vous, il n’y a rien à faire ici.`,
+      'Si ce n’était pas vous, arrêtez ce changement : votre compte garde cette adresse, ou la retrouve, et il est déconnecté partout.',
+    ],
+    button: 'Arrêter le changement',
+    notes: (days) => [`Le lien fonctionne une fois, pendant ${days} jours, même quand le changement est déjà fait.`],
+  },
+  takenAddress: {
+    subject: 'Vous avez déjà un compte Safelight',
+    greeting: 'Cette adresse a un compte',
+    lines: [
+      'Quelqu’un, vous sans doute, veut donner cette adresse à un autre compte. Elle a déjà le sien et ne peut pas en avoir deux.',
+      'Pour continuer, connectez-vous au compte de cette adresse, puis supprimez-le ou donnez-lui une autre adresse.',
+    ],
+    button: 'Se connecter',
+    notes: [
+      'L’adresse ci-dessous n’expire pas, et ne connecte personne à elle seule.',
+      'Si ce n’était pas vous, ignorez cet e-mail : rien n’a été modifié.',
+    ],
+  },
   knownAddress: {
     subject: 'Vous avez déjà un compte Safelight',
     greeting: 'Vous avez déjà un compte',

@@ -34,6 +34,41 @@ export const mailWords = {
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
   },
+  emailChange: {
+    subject: 'Confirm your new address for Safelight',
+    greeting: 'Confirm your new address',
+    lines: [
+      'Open this link in the browser that you are signed in with, and your account has this address from then on.',
+    ],
+    button: 'Confirm the address',
+    notes: (lasting: string) => [
+      `The link works once, for ${lasting}.`,
+      'If you did not ask for it, ignore this mail: nothing is changed without it.',
+    ],
+  },
+  emailStop: {
+    subject: 'The address of your Safelight account is being changed',
+    greeting: 'Is this you?',
+    lines: (next: string) => [
+      `Somebody, hopefully you, asked to change the address of your account to ${next}. If it was you, there is nothing to do here.`,
+      'If it was not you, stop it: your account keeps this address, or gets it back, and is signed out everywhere.',
+    ],
+    button: 'Stop the change',
+    notes: (days: number) => [`The link works once, for ${days} days, also when the change has been made already.`],
+  },
+  takenAddress: {
+    subject: 'You already have a Safelight account',
+    greeting: 'This address has an account',
+    lines: [
+      'Somebody, hopefully you, wants to move another account to this address. It has an account of its own, so it cannot have a second one.',
+      'To go on, sign in to the one that this address has and delete it or give it another address.',
+    ],
+    button: 'Sign in',
+    notes: [
+      'The address below does not expire, and it signs nobody in by itself.',
+      'If it was not you, ignore this mail: nothing was changed.',
+    ],
+  },
   knownAddress: {
     subject: 'You already have a Safelight account',
     greeting: 'You already have an account',

@@ -101,6 +101,8 @@ export const privacyWords: Translation<typeof english> = {
     usageWindowHours,
     trialKeptDays,
     sessionDays,
+    maxSessionDays,
+    emailStopDays,
     signalsKeptDays,
     previewHours,
   }) => [
@@ -129,9 +131,9 @@ export const privacyWords: Translation<typeof english> = {
       who: 'L’exploitant',
     },
     {
-      what: 'Votre session : un nombre aléatoire, l’adresse et la description de votre navigateur à son début',
-      why: 'Pour que vos images soient les vôtres',
-      long: `${sessionDays} jours après votre dernière visite, ou jusqu’à la déconnexion`,
+      what: 'Votre session : un nombre aléatoire, l’adresse réseau et la description de votre navigateur à son début, sa dernière utilisation, et quand vous avez prouvé pour la dernière fois que c’est vous',
+      why: 'Pour que vos images soient les vôtres, et pour que vous voyiez où vous êtes connecté',
+      long: `${sessionDays} jours après votre dernière visite, avec un compte ${maxSessionDays} jours au plus après la connexion, ou jusqu’à la déconnexion`,
       who: 'Vous, l’exploitant',
     },
     {
@@ -141,9 +143,15 @@ export const privacyWords: Translation<typeof english> = {
       who: 'L’exploitant',
     },
     {
-      what: 'Votre compte : adresse e-mail, nom et photo si un autre site les a donnés, empreinte du mot de passe, dernière connexion',
+      what: 'Votre compte : adresse e-mail, nom choisi par vous ou donné par un autre site, photo si un autre site l’a donnée, empreinte du mot de passe, dernière connexion',
       why: 'Pour vous connecter',
       long: 'Jusqu’à ce que vous le supprimiez',
+      who: 'Vous, l’exploitant',
+    },
+    {
+      what: 'Clés d’accès : la moitié publique de la clé, son nom, quand elle a été ajoutée et utilisée. La moitié secrète, votre doigt et votre visage restent sur votre appareil',
+      why: 'Pour vous connecter',
+      long: 'Jusqu’à ce que vous la retiriez ou supprimiez votre compte',
       who: 'Vous, l’exploitant',
     },
     {
@@ -177,9 +185,9 @@ export const privacyWords: Translation<typeof english> = {
       who: 'Vous, l’exploitant',
     },
     {
-      what: 'Liens et codes de connexion, nombre d’essais (sous une empreinte de l’adresse)',
+      what: 'Liens et codes de connexion ou de changement d’adresse, nombre d’essais (sous une empreinte de l’adresse)',
       why: 'Pour que personne ne se connecte à votre place ni ne vous inonde d’e-mails',
-      long: 'Un jour, ou un peu plus',
+      long: `De quelques minutes à un jour ; après un changement d’adresse, l’ancienne ${emailStopDays + 1} jours, pour que vous puissiez revenir en arrière`,
       who: 'L’exploitant',
     },
     {

@@ -5,6 +5,8 @@ export interface PrivacyFacts {
   readonly usageWindowHours: number
   readonly trialKeptDays: number
   readonly sessionDays: number
+  readonly maxSessionDays: number
+  readonly emailStopDays: number
   readonly signalsKeptDays: number
   readonly previewHours: number
 }
@@ -109,6 +111,8 @@ export const privacyWords = {
     usageWindowHours,
     trialKeptDays,
     sessionDays,
+    maxSessionDays,
+    emailStopDays,
     signalsKeptDays,
     previewHours,
   }: PrivacyFacts) => [
@@ -137,9 +141,9 @@ export const privacyWords = {
       who: 'The operator',
     },
     {
-      what: 'Your session: a random number, the address and the description of your browser when it was started',
-      why: 'So that your pictures are yours',
-      long: `${sessionDays} days after your last visit, or until you log out`,
+      what: 'Your session: a random number, the network address and the description of your browser when it was started, when it was last used, and when you last proved who you are',
+      why: 'So that your pictures are yours, and so that you see where you are signed in',
+      long: `${sessionDays} days after your last visit, with an account ${maxSessionDays} days after you signed in at the latest, or until it is logged out`,
       who: 'You, the operator',
     },
     {
@@ -149,9 +153,15 @@ export const privacyWords = {
       who: 'The operator',
     },
     {
-      what: 'Your account: e-mail address, name and picture if another site gave them, a hash of your password, last sign-in',
+      what: 'Your account: e-mail address, the name you chose or another site gave, a picture if another site gave one, a hash of your password, last sign-in',
       why: 'To sign in',
       long: 'Until you delete it',
+      who: 'You, the operator',
+    },
+    {
+      what: 'Passkeys: the public half of the key, its name, when it was added and last used. The secret half, your finger and your face stay on your device',
+      why: 'To sign in',
+      long: 'Until you remove it or delete your account',
       who: 'You, the operator',
     },
     {
@@ -185,9 +195,9 @@ export const privacyWords = {
       who: 'You, the operator',
     },
     {
-      what: 'Links and codes to sign in, counts of tries (under a hash of the address)',
+      what: 'Links and codes to sign in or to change your address, counts of tries (under a hash of the address)',
       why: 'So that nobody else signs in as you, and nobody floods you with mail',
-      long: 'A day, or a little longer',
+      long: `A day, or a little longer; after a change of address, the old one for ${emailStopDays + 1} days, so that you can take it back`,
       who: 'The operator',
     },
     {

@@ -19,6 +19,26 @@ export const signinLinkWords: Translation<typeof english> = {
   otherBrowser:
     'Un lien ne connecte que le navigateur où il a été demandé. Vous pouvez aussi en demander un nouveau ici.',
   nothing: 'Cette adresse est un morceau du lien d’un e-mail : ouvrez-le en entier, ou demandez-en un nouveau.',
+  change: {
+    title: 'Utiliser désormais cette adresse ?',
+    text: 'Votre compte prend l’adresse à laquelle l’e-mail a été envoyé, et vos autres appareils sont déconnectés.',
+    notNow: 'Plus tard',
+    act: 'Confirmer l’adresse',
+    busy: 'Changement de votre adresse',
+    done: 'Votre adresse est changée',
+    doneText: 'Les e-mails vont désormais à la nouvelle, et c’est avec elle que vous vous connectez.',
+  },
+  stop: {
+    title: 'Arrêter le changement de votre adresse ?',
+    text: 'Votre compte garde l’adresse à laquelle cet e-mail a été envoyé, ou la retrouve. Il est déconnecté partout, et les moyens de connexion ajoutés depuis sont retirés.',
+    notNow: 'Plus tard',
+    act: 'Arrêter le changement',
+    busy: 'Arrêt du changement',
+    done: 'Le changement est arrêté',
+    doneText:
+      'Plus personne n’est connecté. Si ce n’était pas vous, quelqu’un savait se connecter : choisissez un nouveau mot de passe, puis reconnectez-vous.',
+    newPassword: 'Choisir un nouveau mot de passe',
+  },
   failed: 'Une erreur s’est produite',
   tryAgain: 'Réessayer',
   done: {

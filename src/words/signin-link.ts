@@ -16,6 +16,26 @@ export const signinLinkWords = {
   },
   otherBrowser: 'A link only signs in the browser it was asked for in. You can also ask for a new one here.',
   nothing: 'This address is part of a link from a mail: open it whole, or ask for a new one.',
+  change: {
+    title: 'Use this address from now on?',
+    text: 'Your account gets the address that the mail was sent to, and your other devices are signed out.',
+    notNow: 'Not now',
+    act: 'Confirm the address',
+    busy: 'Changing your address',
+    done: 'Your address is changed',
+    doneText: 'Mails go to the new one from now on, and you sign in with it.',
+  },
+  stop: {
+    title: 'Stop the change of your address?',
+    text: 'Your account keeps the address that this mail was sent to, or gets it back. It is signed out everywhere, and ways to sign in that were added since are removed.',
+    notNow: 'Not now',
+    act: 'Stop the change',
+    busy: 'Stopping the change',
+    done: 'The change is stopped',
+    doneText:
+      'Nobody is signed in any more. If it was not you, somebody knew how to sign in: choose a new password, and sign in again.',
+    newPassword: 'Choose a new password',
+  },
   failed: 'An error occurred',
   tryAgain: 'Try again',
   done: {

@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import { startLater } from '../../client/start-later.ts'
 import { notifyVisitorChange } from '../../client/visitor-change.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useIsConfirming } from './confirm/with-fresh-session.ts'
 import { loadAccountPanel } from './panel/load-account-panel.ts'
 import { authState } from './session/auth-state.ts'
 import { useBanModal, useLoginModal } from './session/modals.ts'
 
 const AccountPanel = lazyPart(async () => (await loadAccountPanel()).AccountPanel)
+const ConfirmDialog = lazyPart(async () => (await import('./confirm/confirm-dialog.tsx')).ConfirmDialog)
 const BanDialog = lazyPart(async () => (await import('./dialogs/ban-dialog.tsx')).BanDialog)
 
 /** What accounts lay over every page; its parts are loaded when they are first needed. */
@@ -15,10 +17,12 @@ export const AccountLayer = () => {
   useEffect(refreshOnChange, [])
   const isPanelOpen = useLoginModal()
   const isBanned = useBanModal()
+  const isConfirming = useIsConfirming()
   return (
     <>
       {isPanelOpen && <AccountPanel />}
       {isBanned && <BanDialog />}
+      {isConfirming && <ConfirmDialog />}
     </>
   )
 }

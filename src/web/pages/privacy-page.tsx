@@ -1,6 +1,7 @@
 import { useWebConfig } from '../../client/use-web-config.ts'
-import { providerNames } from '../../shared/account.ts'
+import { emailStopDays, providerNames } from '../../shared/account.ts'
 import {
+  maxSessionDays,
   previewHours,
   retentionDays,
   sessionDays,
@@ -26,6 +27,8 @@ export default function PrivacyPage() {
     usageWindowHours,
     trialKeptDays,
     sessionDays,
+    maxSessionDays,
+    emailStopDays,
     signalsKeptDays,
     previewHours,
   }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, MailCheck, MonitorSmartphone } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
+import { AddressLinkCard, readAddressLink } from '../../accounts/web/signin-link/address-link-card.tsx'
 import { SessionCard } from '../../accounts/web/signin-link/session-card.tsx'
 import { useSessionLink } from '../../accounts/web/signin-link/use-session-link.ts'
 import { openLoginModal } from '../../client/modals.ts'
@@ -10,8 +11,13 @@ import { Button, ButtonLink } from '../../ui/primitives/button.tsx'
 import { Spinner } from '../../ui/primitives/spinner.tsx'
 import { signinLinkWords as words } from '../../words/signin-link.ts'
 
-/** Where links that sign in arrive. */
+/** Where links of mails and codes arrive. */
 export default function SigninLinkPage() {
+  const [addressLink] = useState(() => readAddressLink(window.location.search))
+  return addressLink ? <AddressLinkCard link={addressLink} /> : <SessionLinkCard />
+}
+
+const SessionLinkCard = () => {
   const { phase, kind, canSendAgain, redeem, sendAgain } = useSessionLink()
   const isSignedIn = useAuthState((state) => signedInUser(state) !== null)
   const again = canSendAgain ? (

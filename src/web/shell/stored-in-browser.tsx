@@ -6,7 +6,7 @@ import { storedWords } from '../../words/stored.ts'
 import { dismissedBannersKey } from '../banner/dismissed-banners.ts'
 
 /** Over https the browser itself guards cookies with this prefix. */
-const guarded = window.location.protocol === 'https:' ? '__Secure-' : ''
+const guarded = window.location.protocol === 'https:' ? '__Host-' : ''
 
 const { kinds, purposes } = storedWords
 

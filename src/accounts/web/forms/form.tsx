@@ -41,8 +41,16 @@ interface SubmitButtonProps {
   readonly children: string
 }
 
+/** While it is busy it keeps the focus, for a question that may come in between: `useForm` sends nothing twice. */
 export const SubmitButton = ({ isBusy, disabled = false, children }: SubmitButtonProps) => (
-  <Button type="submit" variant="primary" size="large" disabled={isBusy || disabled} className="w-full">
+  <Button
+    type="submit"
+    variant="primary"
+    size="large"
+    disabled={disabled}
+    aria-disabled={isBusy || undefined}
+    className="w-full"
+  >
     {isBusy && <Spinner label={accountWords.send.sending} />}
     {children}
   </Button>

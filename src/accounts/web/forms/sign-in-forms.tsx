@@ -24,6 +24,7 @@ export const EmailLinkForm = () => {
   return (
     <form onSubmit={submitEmail} className="flex flex-col gap-4">
       <EmailField
+        autoComplete="username webauthn"
         value={email}
         disabled={phase === 'sending'}
         onValue={(value) => emailForm.setState({ email: value, phase: 'idle' })}
@@ -52,7 +53,7 @@ export const PasswordSignInForm = () => {
   })
   return (
     <Form form={form} button={accountWords.send.signIn}>
-      <EmailField {...field('email')} />
+      <EmailField autoComplete="username webauthn" {...field('email')} />
       <PasswordField kind="only" autoComplete="current-password" {...field('password')} />
     </Form>
   )

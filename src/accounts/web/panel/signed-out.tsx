@@ -4,7 +4,7 @@ import { closeLoginModal } from '../../../client/modals.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { CreateAccountForm, EmailLinkForm, PasswordSignInForm } from '../forms/sign-in-forms.tsx'
-import { SocialButtons } from './social-buttons.tsx'
+import { OtherWays } from './other-ways.tsx'
 
 type View = keyof typeof accountWords.headings
 
@@ -32,7 +32,7 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
       {view === 'link' && (
         <>
           <EmailLinkForm />
-          <SocialButtons />
+          <OtherWays />
           <SwitchButton onClick={() => setView('password')}>{ways.password}</SwitchButton>
         </>
       )}

@@ -51,6 +51,7 @@ const ada: AuthUser = {
   metadata: { creationTime: '2026-11-15T12:00:00.000Z' },
   emailVerified: true,
   hasPassword: false,
+  hasPasskey: false,
   providers: [],
 }
 const pro = { id: '1', plan: 'pro', status: 'active', billingPeriod: 'month', expiresAt: null, store: 'safelight' }

@@ -12,7 +12,7 @@ interface PopupOptions {
   /** Where the auth routes are. Known beforehand: browsers only open a window inside the click itself. */
   readonly endpoint: string
   readonly provider: SocialProvider
-  readonly intent: 'sign-in' | 'link'
+  readonly intent: 'sign-in' | 'link' | 'confirm'
 }
 
 /** Opens the provider's page in a window of its own and waits for its end. Rejects with a PopupError. */

@@ -14,6 +14,7 @@ const ada: AuthUser = {
   metadata: { creationTime: created },
   emailVerified: true,
   hasPassword: false,
+  hasPasskey: false,
   providers: [],
 }
 const subscription = (status: SubscriptionStatus) => ({

@@ -7,6 +7,7 @@ import { Field, inputClass } from '../../../ui/fields/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
+import { withFreshSession } from '../confirm/with-fresh-session.ts'
 import { deleteAccount, exportUrl } from '../session/auth-api.ts'
 import { leaveAccount } from '../session/session.ts'
 
@@ -27,10 +28,10 @@ export const DeleteAccount = () => {
   }
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim().toLowerCase() !== data.confirmation) return
+    if (isBusy || typed.trim().toLowerCase() !== data.confirmation) return
     setBusy(true)
     try {
-      await deleteAccount()
+      await withFreshSession(deleteAccount)
       leaveAccount()
     } catch (error) {
       setProblem(toApiError(error).message)
@@ -57,7 +58,8 @@ export const DeleteAccount = () => {
               type="submit"
               form={`${id}-form`}
               variant="danger"
-              disabled={isBusy || typed.trim().toLowerCase() !== data.confirmation}
+              disabled={typed.trim().toLowerCase() !== data.confirmation}
+              aria-disabled={isBusy || undefined}
             >
               {isBusy ? data.deleting : data.delete}
             </Button>

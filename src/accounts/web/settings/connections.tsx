@@ -6,6 +6,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { settingsWords } from '../../../words/settings.ts'
 import { ProviderMark } from '../panel/provider-mark.tsx'
+import { ChangeEmail } from './email-setting.tsx'
 import { linkProvider, unlink } from './link-provider.ts'
 import { SettingList, SettingRow } from './setting-row.tsx'
 
@@ -29,7 +30,9 @@ export const Connections = ({ user }: { readonly user: AuthUser }) => {
           </>
         }
         value={emailWords(user)}
-      />
+      >
+        <ChangeEmail user={user} />
+      </SettingRow>
       {[...socialProviders].sort().map((provider) => {
         const name = providerNames[provider]
         const isLinked = user.providers.includes(provider)

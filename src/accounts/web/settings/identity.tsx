@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import type { AuthUser } from '../../../shared/account.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { settingsWords } from '../../../words/settings.ts'
+import { NameSetting } from './name-setting.tsx'
 import { SettingList, SettingRow } from './setting-row.tsx'
 
 const { identity } = settingsWords
@@ -11,7 +12,7 @@ const { identity } = settingsWords
 /** Who the server takes the visitor for. */
 export const Identity = ({ user }: { readonly user: AuthUser }) => (
   <SettingList>
-    {user.displayName && <SettingRow label={identity.name} value={user.displayName} />}
+    {!user.isAnonymous && <NameSetting user={user} />}
     <SettingRow label={identity.userId} value={<code className="font-mono text-xs break-all">{user.uid}</code>}>
       <CopyButton text={user.uid} />
     </SettingRow>

@@ -1,6 +1,7 @@
 import { providerNames, type SocialProvider } from '../../../shared/account.ts'
 import { type ErrorCode, errorMessage } from '../../../shared/errors.ts'
 import { settingsWords } from '../../../words/settings.ts'
+import { withFreshSession } from '../confirm/with-fresh-session.ts'
 import { unlinkProvider } from '../session/auth-api.ts'
 import { codeOf } from '../session/auth-reaction.ts'
 import { reactToAuthError } from '../session/react-to-error.ts'
@@ -24,11 +25,13 @@ const inUse: ReadonlySet<string> = new Set([
 /** Called in the click itself: a browser opens no window later. */
 export const linkProvider = async (provider: SocialProvider, endpoint: string): Promise<void> => {
   try {
-    await openSocialPopup({ endpoint, provider, intent: 'link' })
+    // Asked for a proof first, the window opens from the click that gave it.
+    await withFreshSession(() => openSocialPopup({ endpoint, provider, intent: 'link' }))
     await refreshUser()
     await showAuthToast('success', settingsWords.connections.linked(providerNames[provider]))
   } catch (error) {
     const code = codeOf(error)
+    if (code === 'auth/requires-recent-login') return
     if (sameAsSignIn.has(code)) return reactToAuthError(error, provider)
     return showError(inUse.has(code) ? 'auth/credential-already-in-use' : 'auth/link-failed')
   }

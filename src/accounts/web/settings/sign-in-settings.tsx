@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
+import { withFreshSession } from '../confirm/with-fresh-session.ts'
 import { NewPasswordForm } from '../forms/new-password-form.tsx'
 import { changePassword } from '../session/auth-api.ts'
 import { refreshUser } from '../session/session.ts'
@@ -18,7 +19,7 @@ export const PasswordSetting = ({ user }: { readonly user: AuthUser }) => {
   const [isOpen, setOpen] = useState(false)
   const words = user.hasPassword ? password.change : password.set
   const send = async (next: string, current: string) => {
-    await changePassword(next, user.hasPassword ? current : undefined)
+    await withFreshSession(() => changePassword(next, user.hasPassword ? current : undefined))
     setOpen(false)
     toast.success(user.hasPassword ? password.changed : password.wasSet)
     await refreshUser()

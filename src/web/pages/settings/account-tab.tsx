@@ -1,8 +1,10 @@
+import { PasskeySettings } from '../../../accounts/web/passkeys/passkey-settings.tsx'
 import { signedInUser, useAuthState } from '../../../accounts/web/session/auth-state.ts'
 import { DeleteAccount, ExportButton } from '../../../accounts/web/settings/account-data.tsx'
 import { Connections } from '../../../accounts/web/settings/connections.tsx'
 import { CookieSetting } from '../../../accounts/web/settings/cookie-setting.tsx'
 import { Identity } from '../../../accounts/web/settings/identity.tsx'
+import { SessionList } from '../../../accounts/web/settings/session-list.tsx'
 import { SettingList } from '../../../accounts/web/settings/setting-row.tsx'
 import { DeviceSetting, PasswordSetting, SignOutButtons } from '../../../accounts/web/settings/sign-in-settings.tsx'
 import { openLoginModal } from '../../../client/modals.ts'
@@ -74,6 +76,12 @@ function AccountSections() {
           {user.email && <PasswordSetting user={user} />}
           <DeviceSetting />
         </SettingList>
+      </Section>
+      <Section title={sections.passkeys}>
+        <PasskeySettings />
+      </Section>
+      <Section title={sections.sessions}>
+        <SessionList />
       </Section>
       <Section title={sections.logout}>
         <SignOutButtons />

@@ -1,0 +1,42 @@
+import { localError } from '../../../client/api-error.ts'
+import type { AuthUser } from '../../../shared/account.ts'
+import { passkeyOptions, redeemPasskey } from '../session/auth-api.ts'
+
+let stopWaiting = new AbortController()
+
+/** Signs in with a passkey; to confirm, with one of whoever is signed in here. Rejects with an ApiError, or an AbortError. */
+export const signInWithPasskey = async ({ confirm = false } = {}): Promise<AuthUser> => {
+  // A browser answers one question at a time: the one that waits in the field makes room.
+  stopWaiting.abort()
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await passkeyOptions(confirm))
+  const credential = await navigator.credentials.get({ publicKey }).catch(toCancelled)
+  return redeemPasskey(toJson(credential), confirm)
+}
+
+/**
+ * Has the browser offer passkeys in the list of the e-mail field. Null when none was chosen: nobody has asked for
+ * anything, so that whatever goes wrong before is nobody's trouble.
+ */
+export const waitForPasskey = async (signal: AbortSignal): Promise<AuthUser | null> => {
+  stopWaiting.abort()
+  stopWaiting = new AbortController()
+  const chosen = await offerInField(AbortSignal.any([signal, stopWaiting.signal])).catch(() => null)
+  return chosen && redeemPasskey(toJson(chosen), false)
+}
+
+const offerInField = async (signal: AbortSignal): Promise<Credential | null> => {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await passkeyOptions(false))
+  return navigator.credentials.get({ publicKey, signal, mediation: 'conditional' })
+}
+
+export const toJson = (credential: Credential | null): unknown => {
+  if (!(credential instanceof PublicKeyCredential)) throw localError('auth/passkey-failed')
+  return credential.toJSON()
+}
+
+/** Closed, timed out or refused: browsers say the same of all, so that pages learn nothing. */
+export const toCancelled = (error: unknown): never => {
+  const isClosed = error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+  throw isClosed ? new DOMException('the visitor did not go on', 'AbortError') : localError('auth/passkey-failed')
+}
