@@ -127,6 +127,19 @@ describe.each(databases)('on $name', ({ serve }) => {
       await visitor.cancel(id)
     })
 
+    test('what its browser sent before it knew is refused, and makes nobody else of it', async () => {
+      const visitor = server.visitor()
+      const { id } = await visitor.run(tool, await discPicture(32, 32))
+      const { cookie } = visitor
+      await signIn(server, visitor)
+      const late = server.visitor()
+      late.cookie = cookie
+      const answer = await late.post(tool, await discPicture(32, 32))
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await errorOf(answer)).toMatchObject({ status: 409, code: 'session-changed' })
+      await visitor.cancel(id)
+    })
+
     test('runs of the same moment are refused or kept, never lost', async () => {
       const visitor = server.visitor()
       await visitor.run(tool, await discPicture(32, 32))

@@ -27,6 +27,7 @@ const statuses = {
   'region-blocked': 451,
   'heavy-demand': 503,
   'not-signed-in': 401,
+  'session-changed': 409,
   'pro-only': 403,
   'wrong-origin': 403,
   'not-found': 404,

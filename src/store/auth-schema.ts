@@ -41,6 +41,13 @@ export const session = pgTable(
   (table) => [index('session_owner').on(table.userId)],
 )
 
+/** Sessions of visitors without an account who have just got one; what their browser had sent before it knew is told from them. */
+export const adoptedSessions = pgTable('adopted_sessions', {
+  /** Of the session's token. */
+  hash: text().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 export const account = pgTable(
   'account',
   {

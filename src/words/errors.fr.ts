@@ -24,6 +24,7 @@ export const errorWords: Translation<typeof english> = {
   'region-blocked': '{tool} n’est pas encore disponible dans votre région',
   'heavy-demand': 'Notre service est très sollicité, réessayez dans quelques minutes.',
   'not-signed-in': 'Connectez-vous pour commencer',
+  'session-changed': 'Vous venez de vous connecter : réessayez',
   'pro-only': 'Cela fait partie de Pro',
   'wrong-origin': 'Cette requête venait d’un autre site et a été refusée',
   'not-found': 'Il n’y a rien ici : cela a peut-être été supprimé',

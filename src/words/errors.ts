@@ -22,6 +22,7 @@ export const errorWords = {
   'region-blocked': '{tool} Is not yet available in your region',
   'heavy-demand': 'Our service has been under heavy demand, please try again in a few minutes.',
   'not-signed-in': 'Login to start',
+  'session-changed': 'You have just logged in: please try again',
   'pro-only': 'This is part of Pro',
   'wrong-origin': 'This request came from another site and was refused',
   'not-found': 'There is nothing here: it may have been deleted',

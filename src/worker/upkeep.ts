@@ -10,6 +10,7 @@ import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
+import { forgetAdopted } from '../visitors/adopted-sessions.ts'
 import { forgetAttempts } from '../visitors/attempts.ts'
 
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
@@ -31,6 +32,7 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
     chore('forgot old usage', hourMs, () => forgetOldUsage(services.database.db)),
     chore('forgot hashed usage', hourMs, () => forgetHashedUsage(services.database.db)),
+    chore('forgot adopted sessions', hourMs, () => forgetAdopted(services.database.db)),
     chore('forgot visitors', hourMs, () => forgetVisitors(services.database.db)),
     chore('forgot tokens', hourMs, () => forgetTokens(services.database.db)),
     chore('forgot tries', hourMs, () => forgetAttempts(services.database.db)),
