@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { announceSessionsEnded } from '../live/channels.ts'
 import type { Executor } from '../store/database.ts'
 import { feedback, user, visitorTables } from '../store/schema.ts'
-import { noteAdopted } from '../visitors/adopted-sessions.ts'
 
 /**
  * An anonymous visitor turns out to be somebody: what they made and used up becomes the account's, and the anonymous
@@ -21,7 +20,6 @@ export async function adoptVisitor(tx: Executor, visitorId: string, userId: stri
   for (const table of visitorTables) {
     await tx.update(table).set({ userId }).where(eq(table.userId, visitorId))
   }
-  await noteAdopted(tx, visitorId)
   await tx.delete(user).where(eq(user.id, visitorId))
   await announceSessionsEnded(tx, visitorId)
 }

@@ -148,7 +148,11 @@ describe.each(databases)('on $name', ({ serve }) => {
       // One is in before the sign-in begins; the others race with it.
       await Promise.race(runs)
       const { uid } = await signIn(server, visitor)
-      const accepted = (await Promise.all(runs)).filter(({ status }) => status === 202)
+      const answers = await Promise.all(runs)
+      const accepted = answers.filter(({ status }) => status === 202)
+      for (const answer of answers) {
+        if (answer.status !== 202) expect(await errorOf(answer)).toMatchObject({ code: 'session-changed' })
+      }
       const ids = await Promise.all(accepted.map(async (answer) => Task.parse(await answer.json()).id))
       expect(ids).not.toEqual([])
       expect(await db().$count(tasks, and(inArray(tasks.id, ids), eq(tasks.userId, uid)))).toBe(ids.length)

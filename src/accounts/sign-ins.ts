@@ -6,6 +6,7 @@ import { type AuthUser, type SignInMethod, socialProviders } from '../shared/acc
 import type { Executor, Orm } from '../store/database.ts'
 import { account, session, type UserRow, user } from '../store/schema.ts'
 import { headersOf, setCookies } from '../visitors/headers.ts'
+import { noteReplaced } from '../visitors/replaced-sessions.ts'
 import { describeUser, findUser, refuseBanned } from '../visitors/users.ts'
 import type { VisitorSession, Visitors } from '../visitors/visitors.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
@@ -79,6 +80,7 @@ export class SignIns {
   ): Promise<void> {
     const owner = await findUser(tx, userId)
     if (owner) await restoreFormerUsage(tx, this.#secret, owner)
+    if (before) await noteReplaced(tx, before.id)
     if (before?.isAnonymous) await adoptVisitor(tx, before.userId, userId)
     else if (before) await endSessions(tx, before.userId, { only: before.id })
     await writeUserDocument(tx, userId, { method })

@@ -41,8 +41,8 @@ export const session = pgTable(
   (table) => [index('session_owner').on(table.userId)],
 )
 
-/** Sessions of visitors without an account who have just got one; what their browser had sent before it knew is told from them. */
-export const adoptedSessions = pgTable('adopted_sessions', {
+/** Sessions that a sign-in has just replaced: what their browser sent before it knew is told by them. */
+export const replacedSessions = pgTable('replaced_sessions', {
   /** Of the session's token. */
   hash: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -8,7 +8,7 @@ import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { isAway } from '../store/is-away.ts'
-import { type StoredInput, type TaskRow, tasks } from '../store/schema.ts'
+import { type StoredInput, type TaskRow, tasks, user } from '../store/schema.ts'
 import type { Visitor } from '../visitors/visitors.ts'
 import { announceChange } from './channels.ts'
 import type { CheckedImage } from './check-image.ts'
@@ -61,6 +61,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
       if (input.maskKey && request.maskPath) await store.files.put(input.maskKey, request.maskPath, 'image/png')
     }
     return await store.database.db.transaction(async (tx) => {
+      await holdOwner(tx, visitor)
       await checkQueueCapacity(tx, visitor)
       await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId: id })
       await checkAtOnce(tx, tool, visitor, isPreview)
@@ -93,6 +94,12 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
     if (input && !isAway(error)) await store.files.remove(inputKeys(input)).catch(() => {})
     throw error
   }
+}
+
+/** Whoever signs in or deletes their account during an upload is somebody else, or nobody, when it is there. */
+async function holdOwner(tx: Executor, { id }: Visitor): Promise<void> {
+  const [owner] = await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('key share')
+  if (!owner) throw new AppError('session-changed')
 }
 
 const inputKeys = ({ key, unmarkedKey, thumbnailKey, maskKey }: StoredInput): string[] =>

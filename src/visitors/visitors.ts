@@ -3,9 +3,9 @@ import { isSubscribed } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Role } from '../shared/plans.ts'
 import type { Executor, Orm } from '../store/database.ts'
-import { isAdopted } from './adopted-sessions.ts'
 import { headersOf, setCookies } from './headers.ts'
 import { findBestSubscription } from './own-subscriptions.ts'
+import { isReplaced } from './replaced-sessions.ts'
 import { isTooOld } from './standing-session.ts'
 import { refuseBanned } from './users.ts'
 
@@ -125,7 +125,7 @@ export class Visitors {
   async findOrCreate(request: FastifyRequest, reply: FastifyReply, mayCreate: () => Promise<void>): Promise<Visitor> {
     const visitor = await this.find(request, reply)
     if (visitor) return visitor
-    if (await isAdopted(this.#db, request)) throw new AppError('session-changed')
+    if (await isReplaced(this.#db, request)) throw new AppError('session-changed')
     await mayCreate()
     const { headers, response } = await this.#auth.api.signInAnonymous({
       headers: headersOf(request),

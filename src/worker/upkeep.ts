@@ -10,8 +10,8 @@ import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
-import { forgetAdopted } from '../visitors/adopted-sessions.ts'
 import { forgetAttempts } from '../visitors/attempts.ts'
+import { forgetReplaced } from '../visitors/replaced-sessions.ts'
 
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
 export function startUpkeep(services: TaskStore & { files: FileStore; log: FastifyBaseLogger }): () => Promise<void> {
@@ -32,7 +32,7 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
     chore('forgot old usage', hourMs, () => forgetOldUsage(services.database.db)),
     chore('forgot hashed usage', hourMs, () => forgetHashedUsage(services.database.db)),
-    chore('forgot adopted sessions', hourMs, () => forgetAdopted(services.database.db)),
+    chore('forgot replaced sessions', hourMs, () => forgetReplaced(services.database.db)),
     chore('forgot visitors', hourMs, () => forgetVisitors(services.database.db)),
     chore('forgot tokens', hourMs, () => forgetTokens(services.database.db)),
     chore('forgot tries', hourMs, () => forgetAttempts(services.database.db)),
