@@ -8,6 +8,8 @@ import { hasBrowser, openPage, shareBrowser } from './browser.ts'
 test.skipIf(!hasBrowser)('npm run dev serves pages from the sources, and they stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'safelight-dev-'))
   const server = await spawnServer({ DATA_DIR: folder }, ['--dev'])
+  const project = join(import.meta.dirname, '..')
+  expect((await fetch(`${server.url}/@fs${project}/package.json?raw`)).status).toBe(403)
   const browser = await shareBrowser()
   const { page, complaints, close } = await openPage(browser, server.url)
   let loads = 0

@@ -10,7 +10,10 @@ export async function mountDevPages(app: FastifyInstance, options: PageOptions, 
   const { createServer } = await import('vite')
   // Vite's own socket listens on a port of its own: on ours the product's websockets answer every upgrade.
   const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
-  const vite = await createServer({ configFile, mode: language, appType: 'custom', server: { middlewareMode: true } })
+  // Left to itself it hands out every file of the project, and the data folder with its secret and mails is one of them.
+  const allow = ['../../src', '../../node_modules'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const server = { middlewareMode: true, fs: { allow } }
+  const vite = await createServer({ configFile, mode: language, appType: 'custom', server })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     // Vite's client uses inline scripts and styles.
