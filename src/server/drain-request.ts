@@ -9,7 +9,7 @@ const maxDrainMs = 30_000
  */
 export async function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-  if (!hasBody || raw.complete || raw.destroyed) return
+  if (!hasBody || raw.complete || raw.readableEnded || raw.destroyed) return
   raw.unpipe()
   await new Promise<void>((resolve) => {
     let bytes = 0
@@ -25,5 +25,5 @@ export async function drainRequest({ raw }: FastifyRequest, reply: FastifyReply)
     })
     raw.resume()
   })
-  if (!raw.complete) reply.header('connection', 'close')
+  if (!raw.complete && !raw.readableEnded) reply.header('connection', 'close')
 }
