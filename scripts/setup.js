@@ -52,9 +52,9 @@ function hasOwnNode() {
     .split(delimiter)
     .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
     .join(delimiter)
-  const found = spawnSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8', shell: windows })
+  const version = versionOf('node')
   process.env.PATH = path
-  return Number((found.stdout || '0').trim().split('.')[0]) >= 24
+  return version >= 24
 }
 
 /** Only where the machine's own is too old: the packages come from strangers (docs/dependencies.md). */
@@ -70,7 +70,21 @@ function installNode() {
   const name = packages[platform]
   if (!name) fail(`Node 24 or newer is needed, and there is no packaged one for ${platform}: install it and run again.`)
   const isNew = installPackages('scripts/packaged-node', 'packages of Node 24')
-  return { isNew, path: join(root, 'scripts', 'packaged-node', 'node_modules', name, 'bin', program) }
+  const folder = join(root, 'scripts', 'packaged-node', 'node_modules')
+  const path = join(folder, name, 'bin', program)
+  if ((isNew || !existsSync(path)) && versionOf(path) < 24) {
+    // npm leaves out what it cannot reach without a word, and not every system can run it: the next time tries again.
+    rmSync(join(folder, '.safelight-installed'), { force: true })
+    fail(
+      'Node 24 or newer is needed, and the packaged one could not be installed or run here: check the network connection, or install Node 24, and run the command again.',
+    )
+  }
+  return { isNew, path }
+}
+
+function versionOf(node) {
+  const found = spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8', shell: windows })
+  return Number((found.stdout || '0').trim().split('.')[0])
 }
 
 /** npm scripts look in `node_modules/.bin` first. */

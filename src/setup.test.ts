@@ -14,6 +14,7 @@ describe.runIf(process.platform === 'linux')('the Node that npm scripts run on',
   let root = ''
   let link = ''
   let packaged = ''
+  let install = ''
 
   beforeEach(async () => {
     root = await realpath(await mkdtemp(join(tmpdir(), 'setup-')))
@@ -29,14 +30,17 @@ describe.runIf(process.platform === 'linux')('the Node that npm scripts run on',
     await writeFile(join(root, 'package-lock.json'), '{}')
     const installed = createHash('sha256').update('{}').update(`${process.platform}-${process.arch}`).digest('hex')
     await writeFile(join(root, 'node_modules/.safelight-installed'), installed)
-    const install = `mkdirSync(dirname('${packaged}'), { recursive: true }); writeFileSync('${packaged}', '')`
-    await writeFile(
+    install = `mkdirSync(dirname('${packaged}'), { recursive: true }); writeFileSync('${packaged}', '#!/bin/sh\\necho 24.1.0\\n', { mode: 0o755 })`
+    await npmSays(install)
+  })
+  afterEach(() => rm(root, { recursive: true }))
+
+  const npmSays = (install: string): Promise<void> =>
+    writeFile(
       join(root, 'npm.js'),
       `import { mkdirSync, writeFileSync } from 'node:fs'; import { dirname } from 'node:path'
        console.log('npm', process.argv[2], process.argv[3], process.cwd()); ${install}`,
     )
-  })
-  afterEach(() => rm(root, { recursive: true }))
 
   const setUpOn = async (version: string): Promise<string> => {
     const own = join(root, 'bin/node')
@@ -58,6 +62,14 @@ describe.runIf(process.platform === 'linux')('the Node that npm scripts run on',
     expect(await setUpOn('20.20.2')).toContain(`npm ci --ignore-scripts ${root}/scripts/packaged-node`)
     expect(await readlink(link)).toBe(packaged)
     expect(await setUpOn('20.20.2')).toBe('')
+    expect(await readlink(link)).toBe(packaged)
+  })
+
+  test('is asked for where npm could not fetch it, and fetched the next time', async () => {
+    await npmSays('')
+    await expect(setUpOn('20.20.2')).rejects.toThrow('Node 24 or newer is needed')
+    await npmSays(install)
+    expect(await setUpOn('20.20.2')).toContain('npm ci')
     expect(await readlink(link)).toBe(packaged)
   })
 

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { writeBackup } from '../store/backup/write-backup.ts'
 import type { FolderCommand } from './command.ts'
 import { requireDatabase } from './require-database.ts'
@@ -13,7 +13,9 @@ export const backup: FolderCommand = {
     requireEmbedded(config)
     const { dataDir } = config
     const path = resolve(name)
-    if (!relative(dataDir, path).startsWith('..')) {
+    const inside = relative(dataDir, path)
+    // Absolute on another disk of Windows.
+    if (!isAbsolute(inside) && inside.split(sep)[0] !== '..') {
       throw new Error(`${path} is inside the data folder: a backup belongs elsewhere, best on another disk`)
     }
     requireDatabase(dataDir)

@@ -33,6 +33,14 @@ test('what killed engines and processes left goes after a day, also while their 
   expect(await readdir(root)).toEqual(['process-1'])
 })
 
+test('the folder of a quiet process stays', async () => {
+  const { dir, close } = await openScratch(root, false)
+  await utimes(dir, 0, 0)
+  await sweepScratch(root, dir)
+  expect((await readdir(root)).map((name) => join(root, name))).toEqual([dir])
+  await close()
+})
+
 test('whoever is alone takes everything away at the start, others what is old', async () => {
   await leave('process-1', 'task-killed')
   await leave('process-1', 'task-of-another')

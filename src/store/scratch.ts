@@ -17,9 +17,9 @@ export async function openScratch(root: string, isAlone: boolean): Promise<Scrat
   for (const name of others) await rm(join(root, name), { recursive: true, force: true })
   const dir = join(root, `process-${process.pid}-${Date.now()}`)
   makeFolder(dir)
-  await sweepScratch(root)
+  await sweepScratch(root, dir)
   // Errors wait for the next time, and for the next start at the latest.
-  const timer = setInterval(() => sweepScratch(root).catch(() => {}), hourMs)
+  const timer = setInterval(() => sweepScratch(root, dir).catch(() => {}), hourMs)
   return {
     dir,
     close: async () => {
@@ -29,14 +29,14 @@ export async function openScratch(root: string, isAlone: boolean): Promise<Scrat
   }
 }
 
-/** Uploads and runs take minutes. A process that is still alive makes its folder again when it needs it. */
-export async function sweepScratch(root: string): Promise<void> {
+/** Uploads and runs take minutes. Another process that is still alive makes its folder again when it needs it. */
+export async function sweepScratch(root: string, own?: string): Promise<void> {
   for (const folder of (await readdir(root)).map((name) => join(root, name))) {
     for (const path of (await readdir(folder).catch(() => [])).map((name) => join(folder, name))) {
       if (await isOld(path)) await rm(path, { recursive: true, force: true })
     }
     // One that is not empty stays.
-    if (await isOld(folder)) await rmdir(folder).catch(() => {})
+    if (folder !== own && (await isOld(folder))) await rmdir(folder).catch(() => {})
   }
 }
 

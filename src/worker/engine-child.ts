@@ -52,8 +52,8 @@ function describeError(error: unknown): string {
 // Service managers signal every process of a service, and Windows' Ctrl-C all of a console. The parent decides what becomes of the run, and kills for sure.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
-// The parent is gone: whatever runs here is for nobody.
-process.on('disconnect', () => process.exit(0))
+// The parent is gone: whatever runs here is for nobody. An exit would wait for the inference under way; the group has what it started.
+process.on('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'))
 
 yieldToServer()
 

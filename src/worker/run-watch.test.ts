@@ -41,6 +41,15 @@ test('a run that neither computes nor reports stands still', () => {
   expect(watch.look(40_104, 9001)).toBe('stands-still')
 })
 
+test('a look that the system does not answer changes nothing', () => {
+  const watch = start()
+  expect(watch.look(null, 200)).toBe('goes-on')
+  expect(watch.look(500_000, 400)).toBe('goes-on')
+  watch.noteProgress(400)
+  expect(watch.look(501_000, 1400)).toBe('goes-on')
+  expect(watch.look(501_001, 1401)).toBe('timed-out')
+})
+
 test('where the system does not tell, the clock counts from one report to the next', () => {
   const watch = new RunWatch(limits, 0)
   expect(watch.look(null, 0)).toBe('goes-on')

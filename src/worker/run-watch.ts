@@ -21,16 +21,15 @@ const idleShare = 0.001
  */
 export class RunWatch {
   readonly #limits: Limits
-  readonly #startedMs: number
   /** The last look; what the process had used before the first one was for other runs. */
-  #last: { readonly atMs: number; readonly totalMs: number } | null = null
+  #last: { readonly atMs: number; readonly processorMs: number | null }
   #usedMs = 0
   #silentMs = 0
   #lastSign: { readonly atMs: number; readonly usedMs: number }
 
   constructor(limits: Limits, nowMs: number) {
     this.#limits = limits
-    this.#startedMs = nowMs
+    this.#last = { atMs: nowMs, processorMs: null }
     this.#lastSign = { atMs: nowMs, usedMs: 0 }
   }
 
@@ -39,15 +38,16 @@ export class RunWatch {
     this.#lastSign = { atMs: nowMs, usedMs: this.#usedMs }
   }
 
-  /** `processorMs` is what the process has used so far; where the system does not tell, the time that has passed stands for it. */
+  /** `processorMs` is what the process has used so far; where the system does not tell, now or ever, the time that has passed stands for it. */
   look(processorMs: number | null, nowMs: number): 'goes-on' | 'timed-out' | 'stands-still' {
     const { maxProcessorMs, maxSilentMs, maxIdleMs } = this.#limits
-    const totalMs = processorMs ?? nowMs - this.#startedMs
-    const last = this.#last ?? { atMs: nowMs, totalMs }
-    this.#last = { atMs: nowMs, totalMs }
-    this.#usedMs += totalMs - last.totalMs
+    const last = this.#last
+    const passedMs = nowMs - last.atMs
+    const usedMs = processorMs === null || last.processorMs === null ? passedMs : processorMs - last.processorMs
+    this.#last = { atMs: nowMs, processorMs }
+    this.#usedMs += usedMs
     // However many threads have run, and however few of them: not longer than the clock has.
-    this.#silentMs += Math.min(totalMs - last.totalMs, nowMs - last.atMs)
+    this.#silentMs += Math.min(usedMs, passedMs)
     if (this.#usedMs > maxProcessorMs || this.#silentMs > maxSilentMs) return 'timed-out'
     if (this.#usedMs - this.#lastSign.usedMs > maxIdleMs * idleShare) {
       this.#lastSign = { atMs: nowMs, usedMs: this.#usedMs }

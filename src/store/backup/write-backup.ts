@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -26,8 +27,7 @@ export interface BackupReport {
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<BackupReport> {
   if (existsSync(path)) throw new Error(`${path} is there already: choose another name`)
-  const unfinished = `${path}.unfinished`
-  await rm(unfinished, { force: true })
+  const unfinished = `${path}.${randomUUID()}.unfinished`
   try {
     const target = await open(unfinished, 'wx', 0o600)
     const report = await fill(new TarWriter(target), source).finally(() => target.close())

@@ -50,4 +50,6 @@ CREATE INDEX "used_trials_expiry" ON "used_trials" USING btree ("expires_at");--
 CREATE INDEX "passkeys_owner" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tasks_queue" ON "tasks" USING btree ("priority" DESC NULLS LAST,"queued_at","id") WHERE "tasks"."state" = 'queued';--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_role" CHECK ("tasks"."role" in ('anonymous', 'free', 'pro'));--> statement-breakpoint
-ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_purpose" CHECK ("one_time_tokens"."purpose" in ('email-link', 'verify', 'reset', 'custom-token', 'email-change', 'email-stop', 'passkey-registration', 'passkey-sign-in'));
+ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_purpose" CHECK ("one_time_tokens"."purpose" in ('email-link', 'verify', 'reset', 'custom-token', 'email-change', 'email-stop', 'passkey-registration', 'passkey-sign-in'));--> statement-breakpoint
+-- What waits during the update keeps its order and its role.
+UPDATE "tasks" SET "queued_at" = "created_at", "role" = CASE "priority" WHEN 30 THEN 'pro' WHEN 20 THEN 'free' ELSE 'anonymous' END WHERE "state" IN ('queued', 'processing');

@@ -19,15 +19,18 @@ export async function serveCopies(
 ): Promise<{ close: () => Promise<void> }> {
   const address = socketAddress(dataDir)
   const open = new Set<Socket>()
+  const removals = new Set<Promise<void>>()
   const server = createServer((socket) => {
     const path = join(scratchDir, `copy-${randomUUID()}`)
     const answer = database.copyFolder(path).catch((error: Error): Answer => ({ error: error.message }))
     open.add(socket)
     socket.on('error', () => {})
-    socket.once('close', async () => {
+    socket.once('close', () => {
       open.delete(socket)
-      await answer
-      await rm(path, { recursive: true, force: true })
+      // What cannot be removed now is swept with the rest of the folder.
+      const removal = answer.then(() => rm(path, { recursive: true, force: true })).catch(() => {})
+      removals.add(removal)
+      void removal.finally(() => removals.delete(removal))
     })
     answer.then((value) => socket.write(`${JSON.stringify(value)}\n`))
     socket.resume()
@@ -38,6 +41,8 @@ export async function serveCopies(
     server.once('error', reject)
     server.listen(address, resolve)
   })
+  // From here on a connection that fails is its own affair.
+  server.on('error', () => {})
   if (!isPipe) await chmod(address, 0o600)
   return {
     close: async () => {
@@ -46,6 +51,7 @@ export async function serveCopies(
       })
       for (const socket of open) socket.destroy()
       await closed
+      await Promise.all(removals)
     },
   }
 }
