@@ -1,7 +1,7 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes the folder and those above it, or says in one sentence why nothing can be stored there. */
+/** Makes the folder and those above it, for its owner alone, or says in one sentence why nothing can be stored there. */
 export function makeFolder(dir: string): void {
   try {
     makeDeep(dir)
@@ -10,6 +10,17 @@ export function makeFolder(dir: string): void {
     throw unwritable(dir, error)
   }
 }
+
+/** Closes a folder that was made open, by an older version or by hand. Where the system has no such modes, or it is another's, it stays as it is. */
+export function closeFolder(dir: string): void {
+  try {
+    chmodSync(dir, privately.mode)
+  } catch {
+    // Whoever owns it has decided.
+  }
+}
+
+const privately = { mode: 0o700 }
 
 export function unwritable(dir: string, cause: unknown): Error {
   // "ENOTDIR: not a directory, mkdir '/a/b'" in words only.
@@ -20,12 +31,12 @@ export function unwritable(dir: string, cause: unknown): Error {
 /** Not mkdir's `recursive`, which never returns for a folder in /proc. */
 function makeDeep(dir: string): void {
   try {
-    mkdirSync(dir)
+    mkdirSync(dir, privately)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && dirname(dir) !== dir) {
       makeDeep(dirname(dir))
-      mkdirSync(dir)
+      mkdirSync(dir, privately)
     } else {
       const found = statSync(dir, { throwIfNoEntry: false })
       if (found?.isFile()) throw new Error('it is a file, not a folder')

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { dayMs } from '../../shared/time-units.ts'
 import { isFull } from '../is-full.ts'
-import { makeFolder } from '../make-folder.ts'
+import { closeFolder, makeFolder } from '../make-folder.ts'
 import { probeFolder } from '../probe-folder.ts'
 import { checkKey, type FileStore, type ListedFile } from './file-store.ts'
 
@@ -13,6 +13,7 @@ import { checkKey, type FileStore, type ListedFile } from './file-store.ts'
 export async function openDisk(root: string): Promise<FileStore> {
   const unfinished = join(root, 'tmp')
   makeFolder(unfinished)
+  closeFolder(root)
   const place = (key: string) => {
     const [first] = checkKey(key).split('/')
     if (first === 'tmp') throw new Error(`Not a file key: ${key}`)

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromDrizzle, fromPglite } from 'pg-boss'
 import { type Database, type DatabaseOptions, migrationsFolder, type Orm } from '../database.ts'
+import { closeFolder } from '../make-folder.ts'
 import * as schema from '../schema.ts'
 import { LiteClient } from './client.ts'
 import { lockFolder } from './lock.ts'
@@ -36,6 +38,8 @@ export async function openPglite({ dataDir, snapshotPath, onFatal }: DatabaseOpt
     lock?.release()
     throw new Error(`The database${dataDir ? ` in ${dataDir}` : ''} cannot be opened: ${cause.message}`, { cause })
   })
+  // The files in it are open to everybody: whoever reads them is everybody.
+  if (dataDir) closeFolder(join(dataDir, 'database'))
   // Drizzle wants the PGlite class itself, but only uses what LiteClient has.
   const orm = drizzle({ client: client as never, schema })
   const boss = fromPglite(client as never)

@@ -31,7 +31,7 @@ test('the rest is as the specification has it', () => {
   expect(find('Image upscaler', '16 times')).toEqual([partOfPro, partOfPro, '512 px'])
   expect(find('Relight', 'Depth')).toEqual([partOfPro, partOfPro, 'Included'])
   expect(find('Relight', 'Templates')).toEqual([partOfPro, partOfPro, 'Up to 20'])
-  expect(find('Every tool', 'Share of a busy server')).toEqual(['1 of 10 runs', '3 of 10 runs', '6 of 10 runs'])
+  expect(find('Every tool', 'Turns while many wait')).toEqual(['1 of every 10', '3 of every 10', '6 of every 10'])
   expect(find('Every tool', 'Pictures at once')).toEqual(['1', '1', '10'])
   expect(find('Every tool', 'History')).toEqual(['14 days', '14 days', '14 days'])
   expect(find('Every tool', 'Watermark')).toEqual(['None', 'None', 'None'])
