@@ -1,15 +1,26 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxRunBytes } from '../shared/plans.ts'
 
 const maxDrainMs = 30_000
+/** Whoever has sent too much already is not listened to for long. */
+const maxLimitedBytes = 1_000_000
 
 /**
  * An `onSend` hook. Most clients read the answer when they are done sending, and one that finds the connection closed before never
  * sees why. So what is left of a refused request is read and thrown away first: as much as the largest request we take, for a while.
+ * One that says that it is longer is answered at once.
  */
 export async function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+  const length = Number(raw.headers['content-length'] ?? 0)
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || length > 0
   if (!hasBody || raw.complete || raw.destroyed) return
+  const maxBytes = reply.statusCode === 429 ? maxLimitedBytes : maxRunBytes
+  if (length <= maxBytes) await drain(raw, maxBytes)
+  if (!raw.complete) reply.header('connection', 'close')
+}
+
+async function drain(raw: IncomingMessage, maxBytes: number): Promise<void> {
   raw.unpipe()
   await new Promise<void>((resolve) => {
     let bytes = 0
@@ -21,9 +32,8 @@ export async function drainRequest({ raw }: FastifyRequest, reply: FastifyReply)
     for (const event of ['end', 'close', 'error']) raw.once(event, finish)
     raw.on('data', ({ length }: Buffer) => {
       bytes += length
-      if (bytes > maxRunBytes) finish()
+      if (bytes > maxBytes) finish()
     })
     raw.resume()
   })
-  if (!raw.complete) reply.header('connection', 'close')
 }
