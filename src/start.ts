@@ -161,7 +161,7 @@ async function startWeb(
   const pages = { config, banners: followPageBanners(documents, config.mode) }
   const mailer = createMailer(config)
   if (!config.mail.smtpUrl && !mailboxOf(config)) log.warn('SMTP_URL is not set: no mail can be sent')
-  const pictures = new PictureReaders()
+  const pictures = new PictureReaders({ scratchDir: store.scratchDir })
   const tokens = new IntegrityTokens(secret)
   const integrity = {
     tokens,

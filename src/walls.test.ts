@@ -57,6 +57,8 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   ['store', 'server', ''],
   ['worker/harmless-environment.ts', 'server', ''],
   ['worker/resident-memory.ts', 'server', ''],
+  ['worker/processor-time.ts', 'server', ''],
+  ['worker/yield-to-server.ts', 'server', ''],
   ['visitors', 'server', 'store'],
   ['mail', 'server', 'store'],
   ['integrity', 'server', 'store'],
@@ -65,7 +67,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   [
     'tasks',
     'server',
-    'config.ts store visitors integrity live limits limits/regions.ts tools/catalogue.ts tools/errors.ts worker/harmless-environment.ts worker/resident-memory.ts',
+    'config.ts store visitors integrity live limits limits/regions.ts tools/catalogue.ts tools/errors.ts worker/harmless-environment.ts worker/resident-memory.ts worker/processor-time.ts worker/yield-to-server.ts',
   ],
   ['signals', 'server', 'config.ts store visitors tools/catalogue.ts'],
   ['templates', 'server', 'store visitors'],
@@ -76,7 +78,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   [
     'worker',
     'server',
-    'imaging generation store visitors limits tasks signals billing accounts tools/catalogue.ts tools/errors.ts tools/engine.ts tools/engines.ts worker/harmless-environment.ts worker/resident-memory.ts',
+    'imaging generation store visitors limits tasks signals billing accounts tools/catalogue.ts tools/errors.ts tools/engine.ts tools/engines.ts worker/harmless-environment.ts worker/resident-memory.ts worker/processor-time.ts worker/yield-to-server.ts',
   ],
   [
     'server',

@@ -71,7 +71,9 @@ describe('without a mail server', () => {
     expect(await ask('::1', '[::1]:3000')).toBe(200)
     expect(await ask('192.168.1.20', 'localhost:3000')).toBe(404)
     expect(await ask('127.0.0.1', 'rebound.example:3000')).toBe(404)
-    expect(await ask('127.0.0.1', 'localhost:3000', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+    for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']) {
+      expect(await ask('127.0.0.1', 'localhost:3000', { [header]: '203.0.113.7' }), header).toBe(404)
+    }
   })
 
   test('however the address is written', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxRunBytes } from '../shared/plans.ts'
 
@@ -6,10 +7,17 @@ const maxDrainMs = 30_000
 /**
  * An `onSend` hook. Most clients read the answer when they are done sending, and one that finds the connection closed before never
  * sees why. So what is left of a refused request is read and thrown away first: as much as the largest request we take, for a while.
+ * One that says that it is longer is answered at once.
  */
 export async function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+  const length = Number(raw.headers['content-length'] ?? 0)
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || length > 0
   if (!hasBody || raw.complete || raw.readableEnded || raw.destroyed) return
+  if (length <= maxRunBytes) await drain(raw)
+  if (!raw.complete && !raw.readableEnded) reply.header('connection', 'close')
+}
+
+async function drain(raw: IncomingMessage): Promise<void> {
   raw.unpipe()
   await new Promise<void>((resolve) => {
     let bytes = 0
@@ -25,5 +33,4 @@ export async function drainRequest({ raw }: FastifyRequest, reply: FastifyReply)
     })
     raw.resume()
   })
-  if (!raw.complete && !raw.readableEnded) reply.header('connection', 'close')
 }

@@ -1,10 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { maxRunBytes } from '../shared/plans.ts'
 import { ErrorBody } from '../shared/task.ts'
+import { WebConfig } from '../shared/web-config.ts'
 import { discPicture } from '../testing/pictures.ts'
+import { sendForEver } from '../testing/send-for-ever.ts'
 import { startTestServer } from '../testing/server.ts'
 import { errorOf } from '../testing/visitor.ts'
 import { tools } from '../tools/catalogue.ts'
+import { requireOperator } from './require-operator.ts'
 
 const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '60', METRICS_TOKEN: 'a-token-for-this-test' })
 
@@ -19,17 +23,32 @@ test('health, readiness, metrics', async () => {
   expect(await metrics.text()).toContain('process_resident_memory_bytes')
 })
 
-test('what tells of the server itself is for its operator: in production for nobody without a token', async () => {
+test('what tells of the server itself is for its operator', async () => {
   for (const path of ['/metrics', '/openapi.json']) {
     expect((await server.visitor().fetch(path)).status, path).toBe(404)
     const headers = { authorization: 'Bearer another-token-than-that' }
     expect((await server.visitor().fetch(path, { headers })).status, path).toBe(404)
   }
-  const production = await startTestServer({ NODE_ENV: 'production' })
-  for (const path of ['/metrics', '/openapi.json']) {
-    expect((await production.visitor().fetch(path)).status, path).toBe(404)
-  }
-  await production.stop()
+  const config = WebConfig.parse(await (await server.visitor().fetch('/config.json')).json())
+  // The page about the API has no link to it.
+  expect(config.openApi).toBe(false)
+})
+
+test.each([
+  ['production', undefined, 'nobody'],
+  ['production', 'token', 'its holder'],
+  ['development', undefined, 'everybody'],
+  ['development', 'token', 'its holder'],
+] as const)('in %s with the token %s the operator is %s', async (mode, metricsToken, who) => {
+  const require = requireOperator({ mode, metricsToken })
+  const isLetIn = (authorization?: string) =>
+    require({ headers: authorization ? { authorization } : {} }).then(
+      () => true,
+      () => false,
+    )
+  const answers = [await isLetIn(), await isLetIn('Bearer undefined'), await isLetIn('Bearer token')]
+  const everybody = who === 'everybody'
+  expect(answers).toEqual([everybody, everybody, who !== 'nobody'])
 })
 
 test('pages have their own head and unknown ones are 404 pages', async () => {
@@ -109,6 +128,9 @@ test('too many requests are refused with the catalogue error', async () => {
   const visitor = server.visitor()
   for (let turn = 0; turn < 60; turn++) await visitor.fetch('/tasks/v1')
   expect(await errorOf(await visitor.fetch('/tasks/v1'))).toMatchObject({ status: 429, code: 'rate-limited' })
+  // Nor are they listened to for long.
+  const sent = await sendForEver(server.url, '/tools/v1/cleanup', 'transfer-encoding: chunked')
+  expect(sent).toBeLessThan(maxRunBytes / 2)
   expect((await visitor.fetch('/')).status).toBe(200)
 })
 

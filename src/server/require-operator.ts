@@ -3,12 +3,17 @@ import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import { timingSafeEquals } from '../store/signatures.ts'
 
-/** An `onRequest` hook for what tells of the server itself: for whoever has the token, and where there is none, for nobody in production. */
+type OperatorConfig = Pick<Config, 'metricsToken' | 'mode'>
+
+/** An `onRequest` hook for what tells of the server itself: it is for whoever has the token. */
 export const requireOperator =
-  ({ metricsToken, mode }: Pick<Config, 'metricsToken' | 'mode'>) =>
-  async ({ headers }: FastifyRequest): Promise<void> => {
-    const isAllowed = metricsToken
-      ? timingSafeEquals(headers.authorization ?? '', `Bearer ${metricsToken}`)
-      : mode !== 'production'
-    if (!isAllowed) throw new AppError('not-found')
+  (config: OperatorConfig) =>
+  async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<void> => {
+    const { metricsToken } = config
+    const hasToken = metricsToken && timingSafeEquals(headers.authorization ?? '', `Bearer ${metricsToken}`)
+    if (!hasToken && !isForEverybody(config)) throw new AppError('not-found')
   }
+
+/** Without a token, nobody is the operator in production, and everybody elsewhere. */
+export const isForEverybody = ({ metricsToken, mode }: OperatorConfig): boolean =>
+  !metricsToken && mode !== 'production'

@@ -39,7 +39,7 @@ import { addressBlock } from './address-block.ts'
 import { guardDevelopmentPages, isOnOwnMachine } from './development-pages.ts'
 import { refuseOtherOrigins } from './origin.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
-import { requireOperator } from './require-operator.ts'
+import { isForEverybody, requireOperator } from './require-operator.ts'
 
 const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const { version } = manifest
@@ -92,6 +92,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       sentryDsn: config.sentryDsn ?? null,
       generation: { provider: config.generation.provider },
       blockedTools: blockedTools(config.regions, request.headers),
+      openApi: isForEverybody(config),
     }
   })
   app.get('/openapi.json', { onRequest: requireOperator(config), schema: { hide: true } }, async () => app.swagger())

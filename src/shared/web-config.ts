@@ -42,5 +42,7 @@ export const WebConfig = z.object({
   generation: z.object({ provider: z.enum(['remote', 'checkpoint', 'builtin']) }),
   /** Ids of the tools that are not offered where this visitor is. */
   blockedTools: z.array(z.string()),
+  /** Whether `/openapi.json` is for everybody. */
+  openApi: z.boolean(),
 })
 export type WebConfig = z.infer<typeof WebConfig>

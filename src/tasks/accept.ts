@@ -52,6 +52,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
   const isPreview = tool.isPreview?.(params) ?? false
   const id = randomUUID()
   const input = image && storedInput(id, image, request.maskPath !== null)
+  let isAsked = false
   try {
     if (image && input) {
       await store.files.put(input.key, image.path, image.type)
@@ -60,6 +61,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
       await store.files.put(input.thumbnailKey, image.thumbnail, 'image/webp')
       if (input.maskKey && request.maskPath) await store.files.put(input.maskKey, request.maskPath, 'image/png')
     }
+    isAsked = true
     return await store.database.db.transaction(async (tx) => {
       await holdOwner(tx, visitor)
       await checkQueueCapacity(tx, visitor)
@@ -91,7 +93,8 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
     })
   } catch (error) {
     // When the database went away the task may exist all the same; strays are swept later.
-    if (input && !isAway(error)) await store.files.remove(inputKeys(input)).catch(() => {})
+    const mayExist = isAsked && isAway(error)
+    if (input && !mayExist) await store.files.remove(inputKeys(input)).catch(() => {})
     throw error
   }
 }

@@ -241,6 +241,18 @@ describe.each(databases)('the life of a task on $name', ({ open }) => {
     await deleteTask(store, visitor.id, (await claim()).id)
   })
 
+  test('files that could not all be stored are taken away again', async () => {
+    const before = (await readdir(store.filesDir, { recursive: true })).length
+    const put: typeof store.files.put = async (key, ...rest) => {
+      if (key.endsWith('/thumbnail')) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+      await store.files.put(key, ...rest)
+    }
+    const request = await store.request(await store.visitor('free'))
+    const broken = { ...store, files: { ...store.files, put } }
+    await expect(acceptTask(broken, request)).rejects.toThrow('ECONNRESET')
+    expect((await readdir(store.filesDir, { recursive: true })).length).toBe(before)
+  })
+
   test('what is past its retention goes, files and all; the rest stays', async () => {
     const old = await store.submit('free')
     await completeTask(store, await claim(), [])

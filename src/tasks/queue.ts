@@ -10,9 +10,8 @@ import { readRoleQueues, writeRoleQueues } from './role-queues.ts'
 const queueName = 'tasks'
 
 /**
- * pg-boss holds the order inside each role, by priority and time, and hands out each job once; the `tasks` table is the truth users see. A job's id is its
- * task's id. Whether a worker is alive (`liveness.ts`) and how often a task is tried (`claims.ts`) is decided there, in
- * the same transaction as what users see, so pg-boss never gives up on a job by itself.
+ * pg-boss holds the order inside each role and hands out each job once; a job's id is its task's id. The `tasks` table is the truth
+ * users see: liveness and tries are decided there (`liveness.ts`, `claims.ts`), so pg-boss never gives up on a job by itself.
  */
 export class TaskQueue {
   readonly #boss: PgBoss

@@ -91,16 +91,30 @@ interface Start {
 /** Makes settings and files a task that waits, however they came here. */
 export async function startTask(services: RunServices, { request, tool, visitor, ...given }: Start): Promise<TaskRow> {
   const params = parseParams(tool, given.params)
-  const checked = await checkFiles(tool, given.files, readFor(services, request, visitor))
-  refuseGone(request)
-  return acceptTask(services, {
-    tool,
-    visitor,
-    params,
-    ...checked,
-    requestId: request.id,
-    marksFree: services.config.freeWatermark,
-  })
+  // Visitors without an account are as many as they like: their address counts.
+  const sender = visitor.isAnonymous ? services.addressOf(request) : visitor.id
+  const accept = async (mayStart: () => Promise<void>) => {
+    const checked = await checkFiles(tool, given.files, (file, accepts) =>
+      checkImage(services.pictures, file, accepts, {
+        name: sender,
+        mayStart: async () => {
+          refuseGone(request)
+          await mayStart()
+        },
+      }),
+    )
+    refuseGone(request)
+    return acceptTask(services, {
+      tool,
+      visitor,
+      params,
+      ...checked,
+      requestId: request.id,
+      marksFree: services.config.freeWatermark,
+    })
+  }
+  if (services.config.rateLimitPerMinute === 0) return accept(async () => {})
+  return countRefusals(new Attempts(services.database.db), sender, accept)
 }
 
 /**
@@ -129,27 +143,6 @@ async function withResult(
 }
 
 type Check = (file: UploadedFile, accepts: readonly ImageType[]) => Promise<CheckedImage>
-
-/** Visitors without an account are as many as they like: their address counts. */
-function readFor(
-  { pictures, database, config, addressOf }: RunServices,
-  request: FastifyRequest,
-  visitor: Visitor,
-): Check {
-  const sender = visitor.role === 'anonymous' ? addressOf(request) : visitor.id
-  const attempts = new Attempts(database.db)
-  return (file, accepts) => {
-    const check = (mayStart: () => Promise<void>) =>
-      checkImage(pictures, file, accepts, {
-        name: sender,
-        mayStart: async () => {
-          refuseGone(request)
-          await mayStart()
-        },
-      })
-    return config.rateLimitPerMinute > 0 ? countRefusals(attempts, sender, check) : check(async () => {})
-  }
-}
 
 /** Someone who has left is not charged for what they will not see, and nothing is read for them. */
 function refuseGone({ socket }: FastifyRequest): void {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { drawDisc, flatPng, packedText, pngChunk } from './pictures.ts'
+import { drawDisc, flatPng, headerOnly, type PngHeader, packedText, pngChunk, writePng } from './pictures.ts'
 
 interface HostilePicture {
   readonly name: string
@@ -62,6 +62,7 @@ const strangers: Readonly<Record<string, Buffer>> = {
   'an SVG that asks for a file': Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"><image x:href="file:///etc/passwd"/></svg>',
   ),
+  'a GIF': Buffer.from('GIF89a\x30\0\x28\0\0\0\0,', 'latin1'),
   'a GIF of no size': Buffer.from('GIF89a\0\0\0\0\0\0\0;', 'latin1'),
   'a BMP': Buffer.concat([Buffer.from('BM'), Buffer.alloc(60, 1)]),
   'a TIFF': Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(60)]),
@@ -83,18 +84,7 @@ const strangers: Readonly<Record<string, Buffer>> = {
 const mb = 1024 * 1024
 
 /** A PNG whose header and pixels say different things. */
-const oddPng = (header: { width: number; height: number; depth: number; colour: number }, rows: Buffer): Buffer => {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(header.width, 0)
-  head.writeUInt32BE(header.height, 4)
-  head.set([header.depth, header.colour, 0, 0, 0], 8)
-  return Buffer.concat([
-    flatPng(8, 8).subarray(0, 8),
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', deflateSync(rows)),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
-}
+const oddPng = (header: PngHeader, rows: Buffer): Buffer => writePng(header, deflateSync(rows))
 
 async function specials(disc: Buffer): Promise<Record<string, Buffer>> {
   const picture = sharp(disc)
@@ -104,7 +94,7 @@ async function specials(disc: Buffer): Promise<Record<string, Buffer>> {
   const animation = { raw: { width: 48, height: 40 * 50, channels: 3, pageHeight: 40 } } as const
   const small = { width: 8, height: 8, depth: 8, colour: 2 }
   return {
-    'a PNG of one column': flatPng(1, 25_000_000),
+    'a PNG of one column': headerOnly(1, 25_000_000),
     'a PNG of one row': flatPng(2_000_000, 1),
     'a PNG of 14000 x 14000': oddPng({ ...small, width: 14_000, height: 14_000 }, Buffer.alloc(64)),
     'a PNG of 2 billion columns': oddPng({ ...small, width: 2 ** 31 - 1 }, Buffer.alloc(64)),
@@ -116,7 +106,7 @@ async function specials(disc: Buffer): Promise<Record<string, Buffer>> {
     'a PNG with far too many rows': oddPng(small, Buffer.alloc(4 * mb)),
     'a PNG with rows of an unknown filter': oddPng(small, Buffer.alloc(200, 9)),
     'a PNG, interlaced': await picture.clone().png({ progressive: true }).toBuffer(),
-    'a PNG with 60 packed texts': flatPng(8, 8, Array(60).fill(packedText(4 * mb))),
+    'a PNG with 17 packed texts': flatPng(8, 8, Array(17).fill(packedText(mb))),
     'a PNG with a packed profile': flatPng(8, 8, [
       pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(20 * mb))])),
     ]),
@@ -128,7 +118,6 @@ async function specials(disc: Buffer): Promise<Record<string, Buffer>> {
     'a JPEG of 65535 x 65535': withSizeOfJpeg(jpeg, 65_535, 65_535),
     'a JPEG of no height': withSizeOfJpeg(jpeg, 48, 0),
     'a JPEG in CMYK': await picture.clone().toColourspace('cmyk').jpeg().toBuffer(),
-    'a JPEG with 3000 scans': await manyScans(disc, 3000),
     'a JPEG with 20 MB of descriptions': Buffer.concat([
       jpeg.subarray(0, 2),
       ...Array(310).fill(Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, 65)])),
@@ -156,9 +145,6 @@ async function specials(disc: Buffer): Promise<Record<string, Buffer>> {
     'a WebP with 50 pictures': await sharp(Buffer.concat(Array(50).fill(frames)), animation)
       .webp({ delay: Array(50).fill(20) })
       .toBuffer(),
-    'a GIF with 50 pictures': await sharp(Buffer.concat(Array(50).fill(frames)), animation)
-      .gif()
-      .toBuffer(),
   }
 }
 
@@ -168,11 +154,4 @@ function withSizeOfJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   changed.writeUInt16BE(height, at + 5)
   changed.writeUInt16BE(width, at + 7)
   return changed
-}
-
-/** Each scan of a progressive JPEG goes over the whole picture once more. */
-async function manyScans(disc: Buffer, count: number): Promise<Buffer> {
-  const jpeg = await sharp(disc).resize(2000, 2000, { fit: 'fill' }).jpeg({ progressive: true, quality: 10 }).toBuffer()
-  const start = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
-  return Buffer.concat([jpeg.subarray(0, -2), ...Array(count).fill(jpeg.subarray(start, -2)), jpeg.subarray(-2)])
 }

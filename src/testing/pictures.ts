@@ -15,15 +15,32 @@ export function drawDisc(width = 320, height = 240): Promise<Buffer> {
 export const asBlob = (content: Buffer): Blob => new Blob([new Uint8Array(content)])
 
 /** A valid PNG of one colour, written by hand: a few bytes whatever its size. What it carries beside its pixels stands before them. */
-export function flatPng(width: number, height: number, metadata: readonly Buffer[] = []): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
+export const flatPng = (width: number, height: number, metadata: readonly Buffer[] = []): Buffer =>
+  writePng(
+    { width, height, depth: 1, colour: 0 },
+    deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 }),
+    metadata,
+  )
+
+/** A PNG whose header promises more than is there: for what is refused by its size. */
+export const headerOnly = (width: number, height: number): Buffer =>
+  writePng({ width, height, depth: 1, colour: 0 }, deflateSync(Buffer.alloc(64)))
+
+export interface PngHeader {
+  readonly width: number
+  readonly height: number
+  readonly depth: number
+  readonly colour: number
+}
+
+export function writePng(header: PngHeader, rows: Buffer, metadata: readonly Buffer[] = []): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(header.width, 0)
+  head.writeUInt32BE(header.height, 4)
+  head.set([header.depth, header.colour, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', header),
+    pngChunk('IHDR', head),
     ...metadata,
     pngChunk('IDAT', rows),
     pngChunk('IEND', Buffer.alloc(0)),

@@ -48,7 +48,7 @@ export async function openStore(databaseUrl: string | undefined): Promise<Pipeli
     const id = randomUUID()
     const isAnonymous = role === 'anonymous'
     await database.db.insert(user).values({ id, name: 'Test', email: `${id}@test.invalid`, isAnonymous })
-    return { id, role, network: null }
+    return { id, role, isAnonymous, network: null }
   }
   const request = async (by: Visitor): Promise<AcceptRequest> => ({
     tool: removeBackground,

@@ -18,7 +18,7 @@ const behaviours: Record<string, () => void> = {
   },
   block: () => block(20_000),
   'wait-for-ever': () => {},
-  'wait-and-work': () => setTimeout(done, 1500),
+  'wait-and-work': () => setTimeout(done, 600),
   grow: () => {
     for (let turn = 0; turn < 100; turn++) {
       kept.push(Buffer.alloc(20e6, 1))

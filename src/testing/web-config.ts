@@ -16,4 +16,5 @@ export const plainWebConfig: WebConfig = {
   sentryDsn: null,
   generation: { provider: 'builtin' },
   blockedTools: [],
+  openApi: true,
 }

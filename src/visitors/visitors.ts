@@ -12,6 +12,8 @@ import { refuseBanned } from './users.ts'
 export interface Visitor {
   readonly id: string
   readonly role: Role
+  /** They have no account, whatever their role. */
+  readonly isAnonymous: boolean
   /** What the runs of visitors without an account are also counted for; null for everyone else. */
   readonly network: string | null
 }
@@ -79,7 +81,9 @@ export class Visitors {
 
   /** Somebody without a session, before they are anybody. */
   newcomer(request: FastifyRequest): Omit<Visitor, 'id'> {
-    return this.#plans ? { role: 'anonymous', network: this.#networkOf(request) } : { role: 'pro', network: null }
+    return this.#plans
+      ? { role: 'anonymous', isAnonymous: true, network: this.#networkOf(request) }
+      : { role: 'pro', isAnonymous: true, network: null }
   }
 
   /** With a reply, a session that was in use for an hour is also prolonged in the browser. */
@@ -89,8 +93,8 @@ export class Visitors {
     refuseBanned({ banned: found.user.banned ?? null, banExpires: found.user.banExpires ?? null })
     const isAnonymous = found.user.isAnonymous === true
     const { id } = found.user
-    if (isAnonymous || !this.#plans) return { id, ...this.newcomer(request) }
-    return { id, role: await roleOf(this.#db, id), network: null }
+    if (isAnonymous) return { id, ...this.newcomer(request) }
+    return { id, role: this.#plans ? await roleOf(this.#db, id) : 'pro', isAnonymous, network: null }
   }
 
   /** Someone without a session owns nothing, so nothing of theirs is found. */

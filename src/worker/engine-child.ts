@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import { openGenerator } from '../generation/open-generator.ts'
 import { ModelSessions } from '../imaging/models/sessions.ts'
 import { AppError } from '../shared/errors.ts'
@@ -7,6 +6,7 @@ import type { EngineTools } from '../tools/engine.ts'
 import { engines } from '../tools/engines.ts'
 import type { EngineCommand, EngineMessage, EngineRun, EngineSettings } from './engine-protocol.ts'
 import { markResults } from './mark-results.ts'
+import { yieldToServer } from './yield-to-server.ts'
 
 /** The process that engines run in. It may block for seconds, and its parent kills it without asking. */
 let tools: Omit<EngineTools, 'progress'> | null = null
@@ -49,20 +49,10 @@ function describeError(error: unknown): string {
   return `${error.stack}${detail}${error.cause ? ` (${String(error.cause)})` : ''}`
 }
 
-// Service managers signal every process of a service, and Windows' Ctrl-C all of a console. The parent decides what becomes of the run, and kills for sure.
+// Service managers signal every process of a service, and Ctrl-C all of a console. The parent decides, and kills for sure.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
 // The parent is gone: whatever runs here is for nobody. An exit would wait for the inference under way; the group has what it started.
 process.on('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'))
 
-yieldToServer()
-
-/** Requests come before engines; and when memory runs out, the kernel should take this process, not the server. */
-function yieldToServer(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '500')
-  } catch {
-    // Locked-down containers allow neither, and nothing depends on it.
-  }
-}
+yieldToServer(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,10 +1,10 @@
-/** Hands things out to those who wait for one: to one owner after the other, and to each in the order they asked. */
-export class FairTurns<Thing> {
-  readonly #free: Thing[]
-  readonly #waiting = new Map<string, ((thing: Thing) => void)[]>()
+/** Hands resources out to those who wait for one: to one owner after the other, and to each in the order they asked. */
+export class FairTurns<Resource> {
+  readonly #free: Resource[]
+  readonly #waiting = new Map<string, ((resource: Resource) => void)[]>()
 
-  constructor(things: readonly Thing[]) {
-    this.#free = [...things]
+  constructor(resources: readonly Resource[]) {
+    this.#free = [...resources]
   }
 
   /** Those who wait, of one owner or of all. */
@@ -13,7 +13,7 @@ export class FairTurns<Thing> {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
   }
 
-  take(owner: string): Promise<Thing> {
+  take(owner: string): Promise<Resource> {
     const free = this.#free.pop()
     if (free !== undefined) return Promise.resolve(free)
     return new Promise((resolve) => {
@@ -21,16 +21,16 @@ export class FairTurns<Thing> {
     })
   }
 
-  giveBack(thing: Thing): void {
+  giveBack(resource: Resource): void {
     const [next] = this.#waiting
     if (!next) {
-      this.#free.push(thing)
+      this.#free.push(resource)
       return
     }
     const [owner, [first, ...others]] = next
     // Whoever has had a turn goes behind everybody else.
     this.#waiting.delete(owner)
     if (others.length > 0) this.#waiting.set(owner, others)
-    first?.(thing)
+    first?.(resource)
   }
 }

@@ -10,6 +10,9 @@ const mb = 1024 * 1024
 const words = 'Comment\0'
 const packed = (bytes: number) => deflateSync(Buffer.alloc(bytes))
 
+/** What a chunk carries, with zeros in place of the last bytes, which are the checksum. */
+const withoutChecksum = (chunk: Buffer) => Buffer.concat([chunk.subarray(8, -8), Buffer.alloc(4)])
+
 const isTooMuch = (file: Buffer, type: ImageType): boolean => {
   const { bytes, parts } = measureMetadata(file, type)
   return bytes > upload.maxMetadataBytes || parts > upload.maxMetadataParts
@@ -17,7 +20,8 @@ const isTooMuch = (file: Buffer, type: ImageType): boolean => {
 
 describe('more than any program needs', () => {
   const cases: [string, Buffer[]][] = [
-    ['60 texts that unpack to 1 MB each', Array.from({ length: 60 }, () => packedText(mb))],
+    ['17 texts that unpack to 1 MB each', Array(17).fill(packedText(mb))],
+    ['20 of them with a wrong checksum', Array(20).fill(pngChunk('zTXt', withoutChecksum(packedText(mb))))],
     ['an international text', [pngChunk('iTXt', Buffer.concat([Buffer.from(`${words}\x01\0\0\0`), packed(40 * mb)]))]],
     ['a profile', [pngChunk('iCCP', Buffer.concat([Buffer.from(`${words}\0`), packed(40 * mb)]))]],
     ['a text that is cut short', [pngChunk('zTXt', packedText(40 * mb).subarray(8, -50))]],
@@ -39,10 +43,15 @@ describe('more than any program needs', () => {
     chunk.write('XMP ', 0)
     chunk.writeUInt32LE(20 * mb, 4)
     expect(isTooMuch(Buffer.concat([await sharp(flatPng(8, 8)).webp().toBuffer(), chunk]), 'image/webp')).toBe(true)
-    const box = Buffer.alloc(8 + 20 * mb)
-    box.writeUInt32BE(box.length, 0)
+    const picture = await sharp(flatPng(8, 8)).avif().toBuffer()
+    const box = Buffer.alloc(16 + 20 * mb)
     box.write('free', 4)
-    expect(isTooMuch(Buffer.concat([await sharp(flatPng(8, 8)).avif().toBuffer(), box]), 'image/avif')).toBe(true)
+    box.writeBigUInt64BE(BigInt(box.length), 8)
+    // Its length, one that stands behind the name, and one for all that is left.
+    for (const length of [box.length, 1, 0]) {
+      box.writeUInt32BE(length, 0)
+      expect(isTooMuch(Buffer.concat([picture, box]), 'image/avif'), `${length}`).toBe(true)
+    }
   })
 })
 

@@ -80,11 +80,19 @@ const pixelsOfWebp: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANMF
 /** AVIF and HEIC: all that is not the coded pixels is in boxes beside `mdat`. */
 function* partsOfHeif(file: Buffer): Generator<Part> {
   for (let at = 0; at + 8 <= file.length; ) {
-    const length = file.readUInt32BE(at)
-    if (length < 8) return
-    if (file.toString('latin1', at + 4, at + 8) !== 'mdat') yield { data: file.subarray(at + 8, at + length) }
+    const { head, length } = boxAt(file, at)
+    if (length < head) return
+    if (file.toString('latin1', at + 4, at + 8) !== 'mdat') yield { data: file.subarray(at + head, at + length) }
     at += length
   }
+}
+
+/** A length of 1 stands for one of 64 bits behind the name, a length of 0 for all that is left. */
+function boxAt(file: Buffer, at: number): { head: number; length: number } {
+  const length = file.readUInt32BE(at)
+  if (length === 0) return { head: 8, length: file.length - at }
+  if (length !== 1 || at + 16 > file.length) return { head: 8, length }
+  return { head: 16, length: Number(file.readBigUInt64BE(at + 8)) }
 }
 
 const partsOf = {
@@ -95,12 +103,17 @@ const partsOf = {
   'image/heic': partsOfHeif,
 } as const satisfies Record<ImageType, Parts>
 
-/** More than `max` is told as one more. */
+/** No deflated data unpacks to more than so many times its size. */
+const maxDeflateRatio = 1032
+
+/** More than `max` is counted as max + 1. */
 function unpackedBytes(packed: Buffer, max: number): number {
   try {
     // What is cut short counts as far as it goes.
     return inflateSync(packed, { maxOutputLength: Math.max(1, max), finishFlush: constants.Z_SYNC_FLUSH }).length
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? max + 1 : packed.length
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return max + 1
+    // Damaged: how far a program gets with it before it finds that is not known.
+    return Math.min(max, packed.length * maxDeflateRatio)
   }
 }

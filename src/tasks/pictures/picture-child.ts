@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { AppError } from '../../shared/errors.ts'
+import { yieldToServer } from '../../worker/yield-to-server.ts'
 import type { PictureAnswer, PictureJob, PictureMessage } from './picture-protocol.ts'
 import { readPicture } from './read-picture.ts'
 
@@ -30,11 +30,7 @@ sharp.cache(false)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
-try {
-  // After the server's own work, before the engines'.
-  setPriority(5)
-} catch {
-  // Locked-down containers do not allow it, and nothing depends on it.
-}
+// Before the engines.
+yieldToServer(5)
 
 send({ kind: 'ready' })

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { harmlessOf } from '../../worker/harmless-environment.ts'
+import { processorMs } from '../../worker/processor-time.ts'
 import { residentMb } from '../../worker/resident-memory.ts'
 import type { PictureAnswer, PictureJob, PictureMessage } from './picture-protocol.ts'
 
@@ -7,94 +8,143 @@ export type PictureOutcome =
   | PictureAnswer
   | { readonly kind: 'too-slow' }
   | { readonly kind: 'out-of-memory' }
-  /** It died of the picture, or was closed. */
+  /** Its process died of the picture. */
   | { readonly kind: 'gone'; readonly detail: string }
+  /** No fault of the picture: its process did not start, stood still or was closed. */
+  | { readonly kind: 'unavailable'; readonly detail: string }
+
+export interface PictureLimits {
+  /** Processor time, which a busy machine does not take away. */
+  readonly maxProcessorMs: number
+  /** Time by the clock, for a process that stands still. */
+  readonly maxClockMs: number
+}
+
+interface PictureProcessOptions extends PictureLimits {
+  /** Where the child puts its temporary files, so that what it leaves behind when it is killed is found. */
+  readonly scratchDir?: string | undefined
+  /** The module that runs in the child. */
+  readonly child?: URL | undefined
+}
+
+interface CurrentJob {
+  readonly settle: (outcome: PictureOutcome) => void
+  startedAt: number
+  /** Processor time that the process had had before it; null until that is known. */
+  processorMsBefore: number | null
+}
 
 const maxMemoryMb = 1024
-const memoryCheckMs = 200
+const checkEveryMs = 200
 /** A busy machine takes seconds. */
 const startMs = 60_000
-const module = new URL('./picture-child.ts', import.meta.url)
+const pictureChild = new URL('./picture-child.ts', import.meta.url)
 
 /** One child process and the picture it reads. libvips cannot be interrupted, so stopping means killing; the next gets a new child. */
 export class PictureProcess {
-  readonly #timeoutMs: number
+  readonly #options: PictureProcessOptions
   #child: ChildProcess | null = null
   #isReady = false
-  #timeout: NodeJS.Timeout | undefined
-  #settle: ((outcome: PictureOutcome) => void) | null = null
+  #job: CurrentJob | null = null
 
-  constructor(timeoutMs: number) {
-    this.#timeoutMs = timeoutMs
+  constructor(options: PictureProcessOptions) {
+    this.#options = options
   }
 
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  async read(job: PictureJob): Promise<PictureOutcome> {
-    const child = this.#start()
-    const outcome = new Promise<PictureOutcome>((settle) => {
-      this.#settle = settle
-    })
-    const memory = setInterval(() => this.#checkMemory(child), memoryCheckMs)
-    if (this.#isReady) this.#watchTime()
-    else this.#timeout = setTimeout(() => this.#kill({ kind: 'gone', detail: 'it did not start' }), startMs)
-    child.send(job, (error) => {
-      if (error) this.#kill({ kind: 'gone', detail: error.message })
-    })
+  async read(picture: PictureJob): Promise<PictureOutcome> {
+    const { promise: outcome, resolve: settle } = Promise.withResolvers<PictureOutcome>()
+    let checking: NodeJS.Timeout | undefined
     try {
+      const child = this.#start()
+      this.#job = { settle, startedAt: performance.now(), processorMsBefore: null }
+      this.#check(child)
+      checking = setInterval(() => this.#check(child), checkEveryMs)
+      child.send(picture, (error) => {
+        if (error && this.#child === child) this.#kill({ kind: 'unavailable', detail: error.message })
+      })
       return await outcome
+    } catch (error) {
+      return { kind: 'unavailable', detail: String(error) }
     } finally {
-      clearTimeout(this.#timeout)
-      clearInterval(memory)
-      this.#settle = null
+      clearInterval(checking)
+      this.#job = null
     }
   }
 
   close(): void {
-    this.#kill({ kind: 'gone', detail: 'the server stops' })
+    this.#kill({ kind: 'unavailable', detail: 'the server stops' })
   }
 
   #start(): ChildProcess {
     if (this.#child) return this.#child
+    const { child: module = pictureChild, scratchDir } = this.#options
     const child = fork(module, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets what is harmless of it
-      env: { ...harmlessOf(process.env), MALLOC_ARENA_MAX: '2' },
+      env: {
+        // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets what is harmless of it
+        ...harmlessOf(process.env),
+        MALLOC_ARENA_MAX: '2',
+        ...(scratchDir && { TMPDIR: scratchDir, TEMP: scratchDir }),
+      },
     })
     this.#child = child
     this.#isReady = false
     child.on('message', (message: PictureMessage) => {
       if (this.#child !== child) return
-      if (message.kind === 'ready') this.#watchTime()
-      else this.#settle?.(message)
+      if (message.kind === 'ready') this.#beReady(child)
+      else this.#job?.settle(message)
     })
-    const onGone = (detail: string) => {
+    const onGone = (outcome: PictureOutcome) => {
       if (this.#child !== child) return
       this.#child = null
-      this.#settle?.({ kind: 'gone', detail })
+      this.#job?.settle(outcome)
     }
-    child.on('error', (error) => onGone(error.message))
-    child.on('exit', (code, signal) => onGone(`the process ended with ${signal ?? `code ${code}`}`))
+    // A child that could not be started says so here, and never exits; one that could not be sent anything still runs.
+    child.on('error', ({ message }) => {
+      child.kill('SIGKILL')
+      onGone({ kind: 'unavailable', detail: message })
+    })
+    child.on('exit', (code, signal) => {
+      const detail = `the process ended with ${signal ?? `code ${code}`}`
+      onGone({ kind: this.#isReady ? 'gone' : 'unavailable', detail })
+    })
     return child
   }
 
   /** The picture's time begins when its process can look at it. */
-  #watchTime(): void {
+  #beReady(child: ChildProcess): void {
     this.#isReady = true
-    clearTimeout(this.#timeout)
-    this.#timeout = setTimeout(() => this.#kill({ kind: 'too-slow' }), this.#timeoutMs)
+    if (this.#job) this.#job.startedAt = performance.now()
+    this.#check(child)
   }
 
-  async #checkMemory(child: ChildProcess): Promise<void> {
-    const usedMb = child.pid === undefined ? null : await residentMb(child.pid)
-    if (usedMb !== null && usedMb > maxMemoryMb && this.#child === child) this.#kill({ kind: 'out-of-memory' })
+  async #check(child: ChildProcess): Promise<void> {
+    const job = this.#job
+    if (!job || child.pid === undefined) return
+    const [usedMb, usedMs] = await Promise.all([residentMb(child.pid), processorMs(child.pid)])
+    // What was measured for one picture says nothing about the next.
+    if (this.#child !== child || this.#job !== job) return
+    const clockMs = performance.now() - job.startedAt
+    if (!this.#isReady) {
+      if (clockMs > startMs) this.#kill({ kind: 'unavailable', detail: 'it did not start' })
+      return
+    }
+    if (usedMb !== null && usedMb > maxMemoryMb) return this.#kill({ kind: 'out-of-memory' })
+    job.processorMsBefore ??= usedMs
+    const { maxProcessorMs, maxClockMs } = this.#options
+    // Where processor time is unknown, the clock stands for it.
+    const workedMs = usedMs === null ? clockMs : usedMs - (job.processorMsBefore ?? usedMs)
+    if (workedMs > maxProcessorMs) this.#kill({ kind: 'too-slow' })
+    else if (clockMs > maxClockMs) this.#kill({ kind: 'unavailable', detail: 'it stood still' })
   }
 
   #kill(outcome: PictureOutcome): void {
     this.#child?.kill('SIGKILL')
     this.#child = null
-    this.#settle?.(outcome)
+    this.#job?.settle(outcome)
   }
 }

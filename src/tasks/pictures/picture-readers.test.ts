@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flatPng, packedText } from '../../testing/pictures.ts'
-import { eventually } from '../../testing/visitor.ts'
+import { flatPng, headerOnly, packedText } from '../../testing/pictures.ts'
 import { PictureReaders } from './picture-readers.ts'
 
 let folder: string
@@ -18,20 +17,17 @@ const upload = async (name: string, file: Buffer) => {
 }
 const ada = { name: 'ada' }
 
-/** Stops the process that reads, as a picture that takes for ever would. */
-const stopReading = async (readers: PictureReaders): Promise<number> => {
-  const pid = await eventually(async () => readers.pids[0])
-  process.kill(pid, 'SIGSTOP')
-  return pid
-}
+const unruly = { child: new URL('../../testing/unruly-reader.ts', import.meta.url) }
+/** A job that the unruly reader knows by its name. */
+const unrulyJob = (path: string) => ({ path, upload: 'image/png' }) as const
 
 test('pictures are measured, and refused before they are decoded', async () => {
   const readers = new PictureReaders()
   expect(await readers.read(await upload('fine', flatPng(640, 480)), ada)).toMatchObject({ width: 640, height: 480 })
   const refusals = [
-    ['one-row', flatPng(1, 25_000_000), 'image-too-many-pixels'],
-    ['one-column', flatPng(25_000_000, 1), 'image-too-many-pixels'],
-    ['texts', flatPng(8, 8, Array(60).fill(packedText(1024 * 1024))), 'image-too-complex'],
+    ['one-column', headerOnly(1, 25_000_000), 'image-too-many-pixels'],
+    ['one-row', headerOnly(25_000_000, 1), 'image-too-many-pixels'],
+    ['texts', flatPng(8, 8, Array(17).fill(packedText(1024 * 1024))), 'image-too-complex'],
     ['cut', flatPng(64, 64).subarray(0, 44), 'image-damaged'],
   ] as const
   for (const [name, file, code] of refusals) {
@@ -42,25 +38,44 @@ test('pictures are measured, and refused before they are decoded', async () => {
   readers.close()
 })
 
-test('one that takes too long ends with its process, and the next has another', async () => {
-  const readers = new PictureReaders(1500)
-  const job = await upload('fine', flatPng(640, 480))
-  await readers.read(job, ada)
-  const pid = await stopReading(readers)
-  await expect(readers.read(job, ada)).rejects.toMatchObject({ code: 'image-too-complex', detail: 'too-slow' })
+test('one that computes too long ends with its process, and the next has another', async () => {
+  const readers = new PictureReaders({ ...unruly, maxProcessorMs: 100 })
+  await readers.read(unrulyJob('fine'), ada)
+  const [pid] = readers.pids
+  const tooSlow = { code: 'image-too-complex', detail: 'too-slow' }
+  await expect(readers.read(unrulyJob('block'), ada)).rejects.toMatchObject(tooSlow)
   expect(readers.pids).not.toContain(pid)
-  await eventually(async () => readers.read(job, ada).catch(() => null))
+  expect(await readers.read(unrulyJob('fine'), ada)).toMatchObject({ width: 1 })
   readers.close()
 })
 
 test('one that its process dies of is damaged', async () => {
+  const readers = new PictureReaders(unruly)
+  await expect(readers.read(unrulyJob('die'), ada)).rejects.toMatchObject({ code: 'image-damaged' })
+  readers.close()
+})
+
+test('what is no fault of the picture is not called one', async () => {
+  // It has not computed at all, however long that took.
+  const still = new PictureReaders({ ...unruly, maxProcessorMs: 300, maxClockMs: 600 })
+  await expect(still.read(unrulyJob('wait'), ada)).rejects.toMatchObject({ code: 'heavy-demand' })
+  still.close()
+  // It ends before it listens.
+  const broken = new PictureReaders({ child: new URL('./picture-protocol.ts', import.meta.url) })
+  await expect(broken.read(unrulyJob('fine'), ada)).rejects.toMatchObject({ code: 'heavy-demand' })
+  // Our own results were not sent by anybody.
+  const result = { ...(await upload('cut-result', flatPng(64, 64).subarray(0, 44))), upload: null }
   const readers = new PictureReaders()
-  const job = await upload('fine', flatPng(640, 480))
-  await readers.read(job, ada)
-  const dying = await stopReading(readers)
-  const read = readers.read(job, ada)
-  process.kill(dying, 'SIGKILL')
-  await expect(read).rejects.toMatchObject({ code: 'image-damaged' })
+  await expect(readers.read(result, ada)).rejects.toMatchObject({ code: 'internal' })
+  readers.close()
+})
+
+test.runIf(process.platform === 'linux')('a reader goes before the server does, and keeps to its folder', async () => {
+  const readers = new PictureReaders({ scratchDir: folder })
+  await readers.read(await upload('fine', flatPng(64, 64)), ada)
+  const [pid] = readers.pids
+  expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('500\n')
+  expect((await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0')).toContain(`TMPDIR=${folder}`)
   readers.close()
 })
 
@@ -72,10 +87,15 @@ test('those who wait are bounded, for one sender and for all, and leave when the
   const waiting = Array.from({ length: 62 }, () => readers.read(job, held))
   await expect(readers.read(job, held)).rejects.toMatchObject({ code: 'heavy-demand' })
   const others = Array.from({ length: 60 }, (_, turn) => readers.read(job, { name: `${turn}` }))
+  // Two senders cannot keep everybody out: newcomers may wait with one, up to as many again.
+  others.push(readers.read(job, ada))
   await expect(readers.read(job, ada)).rejects.toMatchObject({ code: 'heavy-demand' })
+  for (let turn = 61; turn < 180; turn += 1) others.push(readers.read(job, { name: `${turn}` }))
+  await expect(readers.read(job, { name: 'late' })).rejects.toMatchObject({ code: 'heavy-demand' })
   readers.close()
   holding.resolve()
   const ends = await Promise.allSettled([...waiting, ...others])
-  expect(ends.every((end) => end.status === 'rejected' && end.reason.code === 'heavy-demand')).toBe(true)
+  const stopped = { status: 'rejected', reason: { code: 'heavy-demand', detail: 'the server stops' } }
+  expect(ends).toMatchObject(Array(ends.length).fill(stopped))
   expect(readers.pids).toEqual([])
 })

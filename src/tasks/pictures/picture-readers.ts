@@ -1,13 +1,13 @@
 import { AppError, isErrorCode } from '../../shared/errors.ts'
 import { FairTurns } from './fair-turns.ts'
-import { type PictureOutcome, PictureProcess } from './picture-process.ts'
+import { type PictureLimits, type PictureOutcome, PictureProcess } from './picture-process.ts'
 import type { PictureJob, ReadPicture } from './picture-protocol.ts'
 
 /** Pictures that are read at the same time, each in a process of its own. */
 const lanes = 2
 /** Ten times what the slowest picture of the largest size takes. */
-const usualTimeoutMs = 20_000
-/** Those who wait have a connection and a file here. */
+const usualLimits: PictureLimits = { maxProcessorMs: 20_000, maxClockMs: 60_000 }
+/** Those who wait have a connection and a file here. From so many on, nobody may wait with a second picture; newcomers may. */
 const maxWaiting = 120
 const maxWaitingOfOne = 60
 
@@ -16,6 +16,11 @@ export interface PictureSender {
   readonly name: string
   /** Asked when it is this picture's turn: the last chance to refuse it before it costs anything. */
   readonly mayStart?: () => Promise<void>
+}
+
+interface PictureReadersOptions extends Partial<PictureLimits> {
+  readonly scratchDir?: string
+  readonly child?: URL
 }
 
 /**
@@ -27,8 +32,8 @@ export class PictureReaders {
   readonly #turns: FairTurns<PictureProcess>
   #isClosed = false
 
-  constructor(timeoutMs = usualTimeoutMs) {
-    this.#processes = Array.from({ length: lanes }, () => new PictureProcess(timeoutMs))
+  constructor(options: PictureReadersOptions = {}) {
+    this.#processes = Array.from({ length: lanes }, () => new PictureProcess({ ...usualLimits, ...options }))
     this.#turns = new FairTurns(this.#processes)
   }
 
@@ -38,19 +43,21 @@ export class PictureReaders {
   }
 
   async read(job: PictureJob, sender: PictureSender): Promise<ReadPicture> {
-    if (this.#turns.count() >= maxWaiting || this.#turns.count(sender.name) >= maxWaitingOfOne) {
-      throw new AppError('heavy-demand', { detail: `${this.#turns.count()} pictures wait to be read` })
-    }
+    this.#refuseTooMany(sender)
     const reader = await this.#turns.take(sender.name)
     try {
       await sender.mayStart?.()
-      if (this.#isClosed) throw isClosing()
-      const outcome = await reader.read(job)
-      if (this.#isClosed) throw isClosing()
-      return pictureOf(outcome)
+      if (this.#isClosed) throw new AppError('heavy-demand', { detail: 'the server stops' })
+      return pictureOf(await reader.read(job), job)
     } finally {
       this.#turns.giveBack(reader)
     }
+  }
+
+  #refuseTooMany({ name }: PictureSender): void {
+    const [all, own] = [this.#turns.count(), this.#turns.count(name)]
+    const isTooMany = own >= maxWaitingOfOne || (all >= maxWaiting && own > 0) || all >= 2 * maxWaiting
+    if (isTooMany) throw new AppError('heavy-demand', { detail: `${all} pictures wait to be read` })
   }
 
   close(): void {
@@ -59,17 +66,13 @@ export class PictureReaders {
   }
 }
 
-const isClosing = () => new AppError('heavy-demand', { detail: 'the server stops' })
-
-function pictureOf(outcome: PictureOutcome): ReadPicture {
-  switch (outcome.kind) {
-    case 'read':
-      return outcome.picture
-    case 'refused':
-      throw new AppError(isErrorCode(outcome.code) ? outcome.code : 'internal', { detail: outcome.detail })
-    case 'gone':
-      throw new AppError('image-damaged', { detail: outcome.detail })
-    default:
-      throw new AppError('image-too-complex', { detail: outcome.kind })
-  }
+function pictureOf(outcome: PictureOutcome, { upload }: PictureJob): ReadPicture {
+  if (outcome.kind === 'read') return outcome.picture
+  const detail = 'detail' in outcome ? outcome.detail : outcome.kind
+  if (outcome.kind === 'unavailable') throw new AppError('heavy-demand', { detail })
+  // Nobody has sent us our own results.
+  if (!upload) throw new AppError('internal', { detail: `a result cannot be read: ${detail}` })
+  if (outcome.kind === 'gone') throw new AppError('image-damaged', { detail })
+  if (outcome.kind === 'refused') throw new AppError(isErrorCode(outcome.code) ? outcome.code : 'internal', { detail })
+  throw new AppError('image-too-complex', { detail })
 }

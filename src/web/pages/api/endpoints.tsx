@@ -49,8 +49,7 @@ export const Endpoints = ({ origin }: { readonly origin: string }) => {
           </div>
         ))}
       </dl>
-      {/* In production it is for the operator. */}
-      {config && config.env !== 'production' && (
+      {config?.openApi && (
         <p>
           <Sentence
             text={words.openapi}
