@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { account, user } from '../store/schema.ts'
+import { account } from '../store/schema.ts'
 import { accountSession, freshSession } from '../visitors/account-session.ts'
 import { headersOf, setCookies } from '../visitors/headers.ts'
-import { describeUser } from '../visitors/users.ts'
+import { describeUser, lockUser } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
 import { failureOf, finishCallback } from './finish-callback.ts'
 import { waysIn } from './passkeys.ts'
@@ -102,7 +102,7 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
   const unlink = (provider: SocialProvider, userId: string): Promise<void> =>
     db.transaction(async (tx) => {
       // Two requests at a time must not take the last two.
-      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+      await lockUser(tx, userId)
       const ways = await waysIn(tx, userId)
       if (!ways.includes(provider)) throw new AppError('auth/unlink-failed', { detail: 'not linked' })
       if (ways.every((way) => way === provider)) throw new AppError('auth/last-provider')

@@ -15,6 +15,12 @@ export async function findUser(db: Executor, userId: string): Promise<UserRow | 
   return found ?? null
 }
 
+/** Somebody's row, which stands still until this is committed: what is counted of theirs meanwhile is right. */
+export async function lockUser(tx: Executor, userId: string): Promise<UserRow | null> {
+  const [found] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
+  return found ?? null
+}
+
 /** Addresses are kept in small letters. Anonymous visitors have made-up ones, which nobody can write to. */
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
   const [found] = await db
