@@ -4,7 +4,7 @@ import type { ErrorCode } from '../shared/errors.ts'
 import { headersOf } from '../visitors/headers.ts'
 import { describeUser, findUserByEmail } from '../visitors/users.ts'
 import { bannedCode } from './auth.ts'
-import { otherAccountCode, providerLinkedCode } from './check-identity.ts'
+import { addressKeptCode, otherAccountCode, providerLinkedCode } from './check-identity.ts'
 import type { AccountServices } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 import { profileSeen } from './social.ts'
@@ -100,6 +100,7 @@ const codes: Readonly<Record<string, ErrorCode | 'auth/cancelled-popup-request'>
   account_already_linked_to_different_user: 'auth/credential-already-in-use',
   [providerLinkedCode]: 'auth/credential-already-in-use',
   [otherAccountCode]: 'auth/user-mismatch',
+  [addressKeptCode]: 'auth/address-changed',
   access_denied: 'auth/cancelled-popup-request',
   // Apple's word for it.
   user_cancelled_authorize: 'auth/cancelled-popup-request',

@@ -213,6 +213,15 @@ describe('nobody signs in', () => {
     expect((await enter(server.visitor(), device, { counter: 6 })).status).toBe(200)
   })
 
+  test('with one of somebody who had the account before the owner of its address proved it', async () => {
+    const [thief, device] = [server.visitor(), createAuthenticator()]
+    const email = `early-${Date.now()}@example.com`
+    await goThroughPopup(thief, 'facebook', { person: { email, isVerified: false } })
+    expect((await add(thief, device)).status).toBe(200)
+    await signIn(server, server.visitor(), email)
+    expect(await errorOf(await enter(server.visitor(), device))).toMatchObject(refused)
+  })
+
   test('who is banned', async () => {
     const { device, uid } = await newMember()
     await ban(server, uid)

@@ -1,9 +1,9 @@
 import { generateId } from 'better-auth'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { type AuthUser, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
-import { account, passkeys, type UserRow, user } from '../store/schema.ts'
+import { account, oneTimeTokens, passkeys, type UserRow, user } from '../store/schema.ts'
 
 /** Better Auth's name for an account whose proof is a password of ours. */
 export const passwordProvider = 'credential'
@@ -37,10 +37,18 @@ export async function findOrCreateUser(tx: Executor, email: string): Promise<{ u
     .values({ id: generateId(), name: '', email, emailVerified: true })
     .onConflictDoNothing({ target: user.email })
     .returning()
+  if (created && (await isAddressKept(tx, email, created.id))) throw new AppError('auth/address-changed')
   if (created) return { user: created, isNew: true }
   const found = await findUserByEmail(tx, email)
   if (!found) throw new AppError('internal', { detail: 'the user was neither there nor written' })
   return { user: found, isNew: false }
+}
+
+/** While a change of address can be stopped, the old one is kept for its account: a second account would be in the way of that. */
+export async function isAddressKept(db: Executor, email: string, userId: string): Promise<boolean> {
+  const { purpose, subject, expiresAt } = oneTimeTokens
+  const isOfOthers = and(eq(purpose, 'email-stop'), eq(oneTimeTokens.email, email), ne(subject, userId))
+  return (await db.$count(oneTimeTokens, and(isOfOthers, gt(expiresAt, sql`now()`)))) > 0
 }
 
 export async function rememberEmailLink(tx: Executor, userId: string): Promise<void> {
