@@ -27,6 +27,8 @@ const tokenTo = async (address: string, kind: 'change' | 'stop'): Promise<string
   expect(link.origin + link.pathname).toBe(`${server.url}/signin-link`)
   return link.searchParams.get(kind) ?? ''
 }
+/** How many addresses this browser is known to have proven. */
+const knownIn = ({ cookie }: TestVisitor): number => /known_browser=([^;]+)/.exec(cookie)?.[1]?.split('~').length ?? 0
 const newMember = async () => {
   const visitor = server.visitor()
   const email = newAddress()
@@ -53,6 +55,7 @@ describe('another address', () => {
     expect(await errorOf(await confirm(visitor, token))).toMatchObject({ code: 'auth/invalid-action-code' })
     expect((await elsewhere.fetch('/auth/v1/me')).status).toBe(204)
     expect((await signIn(server, server.visitor(), next)).uid).toBe(uid)
+    expect(knownIn(visitor)).toBe(2)
   })
 
   test('leaves the old one to its account for as long as that can have it back', async () => {
@@ -123,11 +126,14 @@ describe('another address', () => {
     const visitor = server.visitor()
     const email = newAddress()
     await goThroughPopup(visitor, 'facebook', { person: { email, isVerified: false } })
+    // Nor is the browser one of its owner's.
+    expect(knownIn(visitor)).toBe(0)
     const next = newAddress()
     expect((await ask(visitor, next)).status).toBe(204)
     expect((await confirm(visitor, await tokenTo(next, 'change'))).status).toBe(200)
     expect(await whoIs(visitor)).toMatchObject({ email: next, emailVerified: true })
     expect((await mailsIn(server.dataDir)).filter(({ to }) => to === email)).toEqual([])
+    expect(knownIn(visitor)).toBe(1)
   })
 })
 
@@ -181,9 +187,13 @@ describe('the owner of the old address stops it', () => {
   })
 })
 
-test('a deleted account leaves none of these links', async () => {
-  const { visitor, uid } = await newMember()
-  await ask(visitor, newAddress())
+test('these links are in the export without what they open, and a deleted account leaves none', async () => {
+  const { visitor, email, uid } = await newMember()
+  const next = newAddress()
+  await ask(visitor, next)
+  const stored = (await (await visitor.fetch('/auth/v1/export')).json()) as { addressChanges: object[] }
+  expect(stored.addressChanges).toMatchObject([{ email }, { email: next }])
+  expect(Object.keys(stored.addressChanges[0] ?? {})).toEqual(['kind', 'email', 'createdAt', 'expiresAt'])
   expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.subject, uid))).toBe(2)
   await visitor.fetch('/auth/v1/me', { method: 'DELETE' })
   expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.subject, uid))).toBe(0)

@@ -56,17 +56,15 @@ export class SignIns {
       return proven
     })
     // Always a new one: a session that somebody else may know is never promoted.
-    const { headers, response } = await this.#auth.api.startSession({
-      body: { userId: proof.user.id },
+    const { headers } = await this.#auth.api.startSession({
+      body: { userId: proof.user.id, ...(proof.provenAt && { provenAt: proof.provenAt }) },
       headers: headersOf(request),
       returnHeaders: true,
     })
-    if (proof.provenAt) {
-      await this.#db.update(session).set({ provenAt: proof.provenAt }).where(eq(session.id, response.id))
-    }
     setCookies(reply, headers)
-    this.#knownBrowsers.remember(request, reply, proof.user.email)
-    return { user: await describeUser(this.#db, proof.user.id), isNew: proof.isNew }
+    const user = await describeUser(this.#db, proof.user.id)
+    if (user.email && user.emailVerified) this.#knownBrowsers.remember(request, reply, user.email)
+    return { user, isNew: proof.isNew }
   }
 
   /**

@@ -13,7 +13,7 @@ import { failureOf, finishCallback } from './finish-callback.ts'
 import { waysIn } from './passkeys.ts'
 import { popupDonePage, popupDoneScript, withOpener } from './popup-page.ts'
 import { type AccountServices, accept, SignedIn } from './services.ts'
-import { offeredProviders } from './social.ts'
+import { offeredProviders, questionOf } from './social.ts'
 
 const ByProvider = z.object({ provider: z.enum(socialProviders) })
 const Intent = z.object({ intent: z.enum(['sign-in', 'link', 'confirm']).default('sign-in') })
@@ -39,7 +39,13 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
         if (intent === 'confirm') await accountSession(services, request)
         const done = `${config.publicUrl}/auth/v1/popup-done?intent=${intent}`
         const start = {
-          body: { provider, callbackURL: done, errorCallbackURL: done, disableRedirect: true },
+          body: {
+            provider,
+            callbackURL: done,
+            errorCallbackURL: done,
+            disableRedirect: true,
+            ...(intent === 'confirm' && { additionalParams: questionOf(config, provider) }),
+          },
           headers: headersOf(request),
           returnHeaders: true,
         } as const
@@ -90,7 +96,7 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
     '/auth/v1/unlink',
     accept('Unlink an account of another site', { provider: z.enum(socialProviders) }, { 200: SignedIn }),
     async (request, reply) => {
-      const { userId } = await accountSession(services, request, reply)
+      const { userId } = await freshSession(services, request, reply)
       await unlink(request.body.provider, userId).catch((error) => {
         throw error instanceof AppError ? error : new AppError('auth/unlink-failed', { cause: error })
       })
