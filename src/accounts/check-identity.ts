@@ -3,11 +3,13 @@ import { getAuthoritativeSessionFromCtx, getOAuthState } from 'better-auth/api'
 import { and, eq } from 'drizzle-orm'
 import { account } from '../store/auth-schema.ts'
 import type { Orm } from '../store/database.ts'
+import { isAddressKept } from '../visitors/users.ts'
 
 type CheckIdentity = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
 export const providerLinkedCode = 'PROVIDER_ALREADY_LINKED'
 export const otherAccountCode = 'OTHER_ACCOUNT'
+export const addressKeptCode = 'ADDRESS_KEPT'
 
 /** Whether the person who comes back from another site is who they have to be, for what they went there for. */
 export const checkIdentity =
@@ -15,7 +17,10 @@ export const checkIdentity =
   async ({ user, source }, context) => {
     const isConfirming = (await intentOfCallback()) === 'confirm'
     // Asked for where it is not needed, a session that is over would take the cookie of the new one along.
-    if (!isConfirming && source.action !== 'link-account') return
+    if (!isConfirming && source.action !== 'link-account') {
+      const isSignUp = source.action === 'create-user' && source.oauth
+      return isSignUp && (await isAddressKept(db, user.email ?? '', '')) ? { error: addressKeptCode } : undefined
+    }
     const isSame = (await getAuthoritativeSessionFromCtx(context))?.user.id === user.id
     // Whoever confirms that it is them becomes nobody else by it, and makes no account.
     if (isConfirming) return isSame && source.action === 'sign-in' ? undefined : { error: otherAccountCode }

@@ -9,7 +9,7 @@ import type { FileStore } from '../store/files/file-store.ts'
 import { tasks, tokenPurposes, user } from '../store/schema.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { deleteTasks } from '../tasks/owner.ts'
-import { findUser } from '../visitors/users.ts'
+import { findUser, lockUser } from '../visitors/users.ts'
 import { keepFormerUsage } from './former-usage.ts'
 import { revokeTokens } from './one-time-tokens.ts'
 
@@ -23,8 +23,7 @@ export async function deleteAccount(
   userId: string,
 ): Promise<void> {
   const { db } = store.database
-  const owner = await findUser(db, userId)
-  if (!owner) throw new AppError('not-signed-in')
+  if (!(await findUser(db, userId))) throw new AppError('not-signed-in')
   await endSubscriptions(store, userId)
   const own = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId))
   const ids = own.map(({ id }) => id)
@@ -34,7 +33,8 @@ export async function deleteAccount(
   await endSubscriptions(store, userId)
   await db.transaction(async (tx) => {
     // What is just being accepted for them comes first, or is refused.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+    const owner = await lockUser(tx, userId)
+    if (!owner) return
     if (!owner.isAnonymous) {
       await keepFormerUsage(tx, store.secret, owner)
       await keepUsedTrials(tx, store.secret, owner)

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -9,9 +9,16 @@ import type { Executor } from '../store/database.ts'
 import { account, oneTimeTokens, passkeys, type UserRow, user } from '../store/schema.ts'
 import { freshSession } from '../visitors/account-session.ts'
 import { attemptLimits, targetLimits } from '../visitors/attempts.ts'
-import { describeUser, findUser, findUserByEmail } from '../visitors/users.ts'
+import {
+  describeUser,
+  findUser,
+  findUserByEmail,
+  isAddressKept,
+  refuseBanned,
+  rememberEmailLink,
+} from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
-import { consumeToken, issueToken, revokeTokens } from './one-time-tokens.ts'
+import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { type AccountServices, accept, countFrom, countTo, Email, SignedIn, Token } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 
@@ -35,19 +42,18 @@ export const emailChangeRoutes = (services: AccountServices) => async (instance:
       if (owner.email === email) throw new AppError('auth/same-email')
       // Each of them writes to the old address as well.
       await services.attempts.count({ limit: attemptLimits.emailChanges, subject: userId })
-      await countTo(services, targetLimits.links, request, email)
+      await countTo(services, targetLimits.emailChanges, request, email)
       const language = languageOf(request)
-      // The answer is the same for an address that has an account: only its owner may learn that.
-      if (await findUserByEmail(db, email)) {
-        await mailer.send({ to: email, ...takenAddressMail(`${config.publicUrl}/a/login`, language) })
-        return reply.status(204).send(null)
-      }
       // Whoever could stop it knows first.
       if (owner.emailVerified) {
         const stop = await linkFor(owner, 'stop', owner.email)
         await mailer.send({ to: owner.email, ...emailStopMail(stop, language, email) })
       }
-      await mailer.send({ to: email, ...emailChangeMail(await linkFor(owner, 'change', email), language) })
+      // The answer and the mail before are the same for an address that has an account: only its owner may learn that.
+      const letter = (await findUserByEmail(db, email))
+        ? takenAddressMail(`${config.publicUrl}/a/login`, language)
+        : emailChangeMail(await linkFor(owner, 'change', email), language)
+      await mailer.send({ to: email, ...letter })
       return reply.status(204).send(null)
     },
   )
@@ -58,15 +64,17 @@ export const emailChangeRoutes = (services: AccountServices) => async (instance:
     async (request, reply) => {
       await countFrom(services, attemptLimits.redeemsFrom, request)
       const current = await visitors.session(request, reply)
-      const userId = await db.transaction(async (tx) => {
+      const owner = await db.transaction(async (tx) => {
         const { subject, email } = await consumeToken(tx, { purpose: 'email-change', token: request.body.token })
         // Nobody gives their address to somebody else's account. What is refused here is not used up.
         if (subject !== current?.userId) throw new AppError('auth/other-browser')
-        await giveAddress(tx, subject, email)
+        const owner = await giveAddress(tx, subject, email)
+        refuseBanned(owner)
         await endSessions(tx, subject, { except: current.id })
-        return subject
+        return owner
       })
-      return { user: await describeUser(db, userId) }
+      services.knownBrowsers.remember(request, reply, owner.email)
+      return { user: await describeUser(db, owner.id) }
     },
   )
 
@@ -78,8 +86,8 @@ export const emailChangeRoutes = (services: AccountServices) => async (instance:
       await db.transaction(async (tx) => {
         const used = await consumeToken(tx, { purpose: 'email-stop', token: request.body.token })
         const { subject, email, createdAt } = used
-        if ((await findUser(tx, subject))?.email !== email) await giveAddress(tx, subject, email)
-        await forgetSince(tx, subject, createdAt)
+        await giveAddress(tx, subject, email)
+        await leaveOnlyMailbox(tx, subject, createdAt)
         await endSessions(tx, subject)
       })
       return reply.status(204).send(null)
@@ -93,20 +101,34 @@ export const emailChangeRoutes = (services: AccountServices) => async (instance:
   }
 }
 
-async function giveAddress(tx: Executor, userId: string, email: string | null): Promise<void> {
+/** Refuses what belongs to another account, or is kept for one. */
+async function giveAddress(tx: Executor, userId: string, email: string | null): Promise<UserRow> {
   if (!email) throw new AppError('internal', { detail: 'a change of address without an address' })
-  if (await findUserByEmail(tx, email)) throw new AppError('auth/credential-already-in-use')
-  await tx.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId))
-  await revokeTokens(tx, [userId], ['email-change'])
+  if (await isAddressKept(tx, email, userId)) throw new AppError('auth/address-changed')
+  const [changed] = await tx
+    .update(user)
+    .set({ email, emailVerified: true })
+    .where(eq(user.id, userId))
+    .returning()
+    .catch((error) => {
+      if (error.cause?.code !== uniqueViolation) throw error
+      throw new AppError('auth/credential-already-in-use', { cause: error })
+    })
+  if (!changed) throw new AppError('auth/invalid-action-code')
+  return changed
 }
 
+/** PostgreSQL's code for a value that another row has. */
+const uniqueViolation = '23505'
+
 /**
- * Whoever asked for a change that was stopped was not the owner: their ways in go with it, and the links that would
- * take the account to an address of theirs again. Older ones of that kind are the owner's.
+ * Whoever asked for a change that was stopped was not the owner, and had found a way in before. Only the mailbox is known to be the
+ * owner's, so it is the one way that stays. So do older links that stop a change: they are the owner's, later ones are not.
  */
-async function forgetSince(tx: Executor, userId: string, moment: Date): Promise<void> {
-  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, moment)))
-  await tx.delete(account).where(and(eq(account.userId, userId), gt(account.createdAt, moment)))
+async function leaveOnlyMailbox(tx: Executor, userId: string, moment: Date): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(account).where(eq(account.userId, userId))
+  await rememberEmailLink(tx, userId)
   const isLater = and(eq(oneTimeTokens.subject, userId), gte(oneTimeTokens.createdAt, moment))
   await tx.delete(oneTimeTokens).where(and(isLater, eq(oneTimeTokens.purpose, 'email-stop')))
 }

@@ -7,6 +7,7 @@ import { goThroughPopup } from '../testing/openid.ts'
 import { shareTestServer } from '../testing/server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
+import { issueToken } from './one-time-tokens.ts'
 
 const server = await shareTestServer()
 const { db } = server.running.database
@@ -26,6 +27,8 @@ const tokenTo = async (address: string, kind: 'change' | 'stop'): Promise<string
   expect(link.origin + link.pathname).toBe(`${server.url}/signin-link`)
   return link.searchParams.get(kind) ?? ''
 }
+/** How many addresses this browser is known to have proven. */
+const knownIn = ({ cookie }: TestVisitor): number => /known_browser=([^;]+)/.exec(cookie)?.[1]?.split('~').length ?? 0
 const newMember = async () => {
   const visitor = server.visitor()
   const email = newAddress()
@@ -52,15 +55,47 @@ describe('another address', () => {
     expect(await errorOf(await confirm(visitor, token))).toMatchObject({ code: 'auth/invalid-action-code' })
     expect((await elsewhere.fetch('/auth/v1/me')).status).toBe(204)
     expect((await signIn(server, server.visitor(), next)).uid).toBe(uid)
-    expect((await signIn(server, server.visitor(), email)).uid).not.toBe(uid)
+    expect(knownIn(visitor)).toBe(2)
   })
 
-  test('that has an account is told so in its own mailbox only', async () => {
+  test('leaves the old one to its account for as long as that can have it back', async () => {
+    const { visitor, email, uid } = await newMember()
+    const next = newAddress()
+    await ask(visitor, next)
+    await confirm(visitor, await tokenTo(next, 'change'))
+    const kept = { status: 409, code: 'auth/address-changed' }
+    const signInByLink = async () => {
+      const { token } = await issueToken(db, { purpose: 'email-link', subject: email, seconds: 60 })
+      return server.visitor().send('/auth/v1/email-link/redeem', { token, email })
+    }
+    expect(await errorOf(await signInByLink())).toMatchObject(kept)
+    expect(await goThroughPopup(server.visitor(), 'google', { person: { email } })).toMatchObject({ code: kept.code })
+    const { visitor: other } = await newMember()
+    await ask(other, email)
+    expect(await errorOf(await confirm(other, await tokenTo(email, 'change')))).toMatchObject(kept)
+    expect((await stop(await tokenTo(email, 'stop'))).status).toBe(204)
+    expect(await (await signInByLink()).json()).toMatchObject({ user: { uid, email } })
+    await signIn(server, server.visitor(), next)
+  })
+
+  test('is not given to the banned', async () => {
+    const { visitor, uid } = await newMember()
+    const next = newAddress()
+    await ask(visitor, next)
+    await db.update(user).set({ banned: true }).where(eq(user.id, uid))
+    expect(await errorOf(await confirm(visitor, await tokenTo(next, 'change')))).toMatchObject({
+      code: 'auth/user-disabled',
+    })
+  })
+
+  test('that has an account is told so in its own mailbox only: who asks gets the same mail as for any other', async () => {
     const { visitor, email } = await newMember()
     const taken = (await newMember()).email
     expect((await ask(visitor, taken)).status).toBe(204)
     expect((await mailTo(server.dataDir, taken)).subject).toBe('You already have a Safelight account')
-    expect((await mailsIn(server.dataDir)).filter(({ to }) => to === email)).toEqual([])
+    const [own, ...more] = (await mailsIn(server.dataDir)).filter(({ to }) => to === email)
+    expect(own?.subject).toContain('is being changed')
+    expect(more).toEqual([])
   })
 
   test('is asked for a few times an hour', async () => {
@@ -91,11 +126,14 @@ describe('another address', () => {
     const visitor = server.visitor()
     const email = newAddress()
     await goThroughPopup(visitor, 'facebook', { person: { email, isVerified: false } })
+    // Nor is the browser one of its owner's.
+    expect(knownIn(visitor)).toBe(0)
     const next = newAddress()
     expect((await ask(visitor, next)).status).toBe(204)
     expect((await confirm(visitor, await tokenTo(next, 'change'))).status).toBe(200)
     expect(await whoIs(visitor)).toMatchObject({ email: next, emailVerified: true })
     expect((await mailsIn(server.dataDir)).filter(({ to }) => to === email)).toEqual([])
+    expect(knownIn(visitor)).toBe(1)
   })
 })
 
@@ -113,24 +151,26 @@ describe('the owner of the old address stops it', () => {
     expect((await whoIs(visitor)).uid).toBe(uid)
   })
 
-  test('after it is made, and made again: the address is back, what was added since is gone, and no later link undoes it', async () => {
+  test('after it is made, and made again: the address is back, its mailbox is the one way in, and no later link undoes it', async () => {
     const { visitor: thief, email, uid } = await newMember()
     const [second, third] = [newAddress(), newAddress()]
+    // What was there before may be the thief's as well.
+    await goThroughPopup(thief, 'google', { person: { email: newAddress() }, intent: 'link' })
+    await db.insert(passkeys).values({ id: `key-${uid}`, userId: uid, name: 'Theirs', publicKey: '', counter: 0 })
     await ask(thief, second)
     await confirm(thief, await tokenTo(second, 'change'))
     await ask(thief, third)
     await confirm(thief, await tokenTo(third, 'change'))
     await thief.send('/auth/v1/password/change', { next: 'a password of the thief' })
-    await db.insert(passkeys).values({ id: `key-${uid}`, userId: uid, name: 'Theirs', publicKey: '', counter: 0 })
     const [first, later] = [await tokenTo(email, 'stop'), await tokenTo(second, 'stop')]
 
     expect((await stop(first)).status).toBe(204)
     expect((await thief.fetch('/auth/v1/me')).status).toBe(204)
     expect(await errorOf(await stop(later))).toMatchObject({ code: 'auth/invalid-action-code' })
-    const owner = server.visitor()
-    expect(await signIn(server, owner, email)).toMatchObject({ uid, email, hasPassword: false, hasPasskey: false })
     const ways = await db.select({ way: account.providerId }).from(account).where(eq(account.userId, uid))
     expect(ways).toEqual([{ way: 'email-link' }])
+    const owner = server.visitor()
+    expect(await signIn(server, owner, email)).toMatchObject({ uid, email, hasPassword: false, hasPasskey: false })
   })
 
   test('also when the one it was changed to would stop that', async () => {
@@ -147,9 +187,13 @@ describe('the owner of the old address stops it', () => {
   })
 })
 
-test('a deleted account leaves none of these links', async () => {
-  const { visitor, uid } = await newMember()
-  await ask(visitor, newAddress())
+test('these links are in the export without what they open, and a deleted account leaves none', async () => {
+  const { visitor, email, uid } = await newMember()
+  const next = newAddress()
+  await ask(visitor, next)
+  const stored = (await (await visitor.fetch('/auth/v1/export')).json()) as { addressChanges: object[] }
+  expect(stored.addressChanges).toMatchObject([{ email }, { email: next }])
+  expect(Object.keys(stored.addressChanges[0] ?? {})).toEqual(['kind', 'email', 'createdAt', 'expiresAt'])
   expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.subject, uid))).toBe(2)
   await visitor.fetch('/auth/v1/me', { method: 'DELETE' })
   expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.subject, uid))).toBe(0)

@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { listSignals } from '../signals/stored-signals.ts'
 import {
   account,
   billingCustomers,
   feedback,
+  oneTimeTokens,
   type ownedTables,
   session,
   tasks,
@@ -50,6 +51,16 @@ export async function exportAccount(
       .from(session)
       .where(eq(session.userId, userId)),
     passkeys: await listPasskeys(db, userId),
+    addressChanges: await db
+      .select({
+        kind: oneTimeTokens.purpose,
+        email: oneTimeTokens.email,
+        createdAt: oneTimeTokens.createdAt,
+        expiresAt: oneTimeTokens.expiresAt,
+      })
+      .from(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.subject, userId), inArray(oneTimeTokens.purpose, ['email-change', 'email-stop'])))
+      .orderBy(asc(oneTimeTokens.createdAt)),
     document: {
       web: {
         lastSignIn: document?.webLastSignIn ?? null,
@@ -88,5 +99,5 @@ export async function exportAccount(
       .from(usage)
       .where(eq(usage.userId, userId)),
     signals: await listSignals(db, userId),
-  } satisfies Record<keyof typeof ownedTables, unknown> & Record<'exportedAt' | 'profile', unknown>
+  } satisfies Record<keyof typeof ownedTables, unknown> & Record<'exportedAt' | 'profile' | 'addressChanges', unknown>
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../shared/errors.ts'
 import { headersOf } from '../visitors/headers.ts'
 import { describeUser, findUserByEmail } from '../visitors/users.ts'
 import { bannedCode } from './auth.ts'
-import { otherAccountCode, providerLinkedCode } from './check-identity.ts'
+import { addressKeptCode, otherAccountCode, providerLinkedCode } from './check-identity.ts'
 import type { AccountServices } from './services.ts'
 import { endSessions } from './sign-ins.ts'
 import { profileSeen } from './social.ts'
@@ -50,8 +50,8 @@ export async function finishCallback(
   }
   try {
     if (intent !== 'link') {
-      const email = await welcome(services, request, cookies)
-      services.knownBrowsers.remember(request, reply, email)
+      const { email, emailVerified } = await welcome(services, request, cookies)
+      if (emailVerified) services.knownBrowsers.remember(request, reply, email)
     }
   } catch (error) {
     request.log.error({ err: error }, 'a sign-in at another site could not be finished')
@@ -63,13 +63,13 @@ export async function finishCallback(
 
 /**
  * The browser has the new session in its hands already; when the rest fails, that session ends and no cookie is given. Resolves with
- * the address of whoever signed in.
+ * whoever signed in.
  */
 async function welcome(
   { auth, database, signIns, visitors }: AccountServices,
   request: FastifyRequest,
   cookies: readonly string[],
-): Promise<string> {
+): Promise<{ email: string; emailVerified: boolean }> {
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
   const started = await auth.api.getSession({ headers: new Headers({ cookie }) })
   if (!started) throw new Error('there is no new session')
@@ -81,7 +81,7 @@ async function welcome(
     await endSessions(database.db, userId, { only: started.session.id })
     throw error
   }
-  return started.user.email
+  return started.user
 }
 
 /** The site that an address is linked with already; none for someone who signs in by mail or password. */
@@ -100,6 +100,7 @@ const codes: Readonly<Record<string, ErrorCode | 'auth/cancelled-popup-request'>
   account_already_linked_to_different_user: 'auth/credential-already-in-use',
   [providerLinkedCode]: 'auth/credential-already-in-use',
   [otherAccountCode]: 'auth/user-mismatch',
+  [addressKeptCode]: 'auth/address-changed',
   access_denied: 'auth/cancelled-popup-request',
   // Apple's word for it.
   user_cancelled_authorize: 'auth/cancelled-popup-request',

@@ -36,12 +36,15 @@ describe('after ten minutes', () => {
     expect((await ask(visitor)).status).toBe(204)
   })
 
-  test('so does linking another site', async () => {
+  test('so do linking another site and unlinking it', async () => {
     const visitor = server.visitor()
     const { uid } = await signIn(server, visitor)
-    await ageSessions(server, uid, { minutes: 11 })
     const link = { person: { email: newAddress() }, intent: 'link' } as const
-    expect(await goThroughPopup(visitor, 'google', link)).toMatchObject({ code: 'auth/requires-recent-login' })
+    expect(await goThroughPopup(visitor, 'google', link)).toMatchObject({ code: null })
+    await ageSessions(server, uid, { minutes: 11 })
+    expect(await goThroughPopup(visitor, 'facebook', link)).toMatchObject({ code: 'auth/requires-recent-login' })
+    expect(await errorOf(await visitor.send('/auth/v1/unlink', { provider: 'google' }))).toMatchObject(asked)
+    expect((await whoIs(visitor)).providers).toEqual(['google'])
   })
 
   test('a visitor without an account has nothing to prove, and is deleted', async () => {

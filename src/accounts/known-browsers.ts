@@ -3,6 +3,7 @@ import { parseCookies } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knownBrowserDays } from '../shared/plans.ts'
 import { deriveKey, isSigned, sign } from '../store/signatures.ts'
+import { cookiePrefix } from '../visitors/cookie-prefix.ts'
 
 /** People who share a browser. More only make the cookie longer. */
 const maxAccounts = 5
@@ -14,10 +15,12 @@ const maxAccounts = 5
 export class KnownBrowsers {
   readonly #key: Buffer
   readonly #isSecure: boolean
+  readonly #name: string
 
   constructor({ secret, publicUrl }: { secret: string; publicUrl: string }) {
     this.#key = deriveKey(secret, 'known browsers')
     this.#isSecure = publicUrl.startsWith('https:')
+    this.#name = `${cookiePrefix(publicUrl)}.known_browser`
   }
 
   /** A number that stands for this browser and this account; null for a stranger. */
@@ -48,9 +51,5 @@ export class KnownBrowsers {
   #set(reply: FastifyReply, value: string, seconds: number): void {
     const secure = this.#isSecure ? '; Secure' : ''
     reply.header('set-cookie', `${this.#name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`)
-  }
-
-  get #name(): string {
-    return `${this.#isSecure ? '__Host-' : ''}safelight.known_browser`
   }
 }

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { maxNameLength, maxPasskeys, Passkey, passkeyMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { errorAnswers } from '../shared/task.ts'
-import { passkeys, user } from '../store/schema.ts'
+import { passkeys } from '../store/schema.ts'
 import { accountSession, freshSession } from '../visitors/account-session.ts'
-import { findUser } from '../visitors/users.ts'
+import { findUser, lockUser } from '../visitors/users.ts'
 import { describeDevice } from './describe-device.ts'
 import { consumeToken, issueToken } from './one-time-tokens.ts'
 import { credentialsOf, listPasskeys, waysIn } from './passkeys.ts'
@@ -37,13 +37,13 @@ export const passkeyRoutes = (services: AccountServices) => async (instance: Fas
     '/auth/v1/passkeys/options',
     { schema: { summary: 'What a browser makes a new passkey with', response: { 200: Options, ...errorAnswers } } },
     async (request, reply) => {
-      const { userId } = await freshSession(services, request, reply)
+      const { userId, id: sessionId } = await freshSession(services, request, reply)
       const owner = await findUser(db, userId)
       if (!owner) throw new AppError('not-signed-in')
       const known = await credentialsOf(db, userId)
       if (known.length >= maxPasskeys) throw new AppError('auth/too-many-passkeys')
-      // A challenge is a token like those in mails: it works once, and not for long.
-      const { token } = await issueToken(db, { purpose, subject: userId, seconds: passkeyMinutes * 60 })
+      // A challenge is a token like those in mails: it works once, and not for long. The session that it is for has just proven itself.
+      const { token } = await issueToken(db, { purpose, subject: sessionId, seconds: passkeyMinutes * 60 })
       return webAuthn.registrationOptions(token, owner, known)
     },
   )
@@ -52,17 +52,21 @@ export const passkeyRoutes = (services: AccountServices) => async (instance: Fas
     '/auth/v1/passkeys',
     accept('Keep a new passkey, named for the browser', { response: Registration }, { 200: List }),
     async (request, reply) => {
-      const { userId } = await freshSession(services, request, reply)
+      const { userId, id: sessionId } = await accountSession(services, request, reply)
       const { response } = request.body
       const { browser, system } = describeDevice(request.headers['user-agent'] ?? null)
       const name = [browser, system].filter(Boolean).join(', ') || 'Safelight'
+      const { id, publicKey, counter } = await webAuthn.register(response, (token) =>
+        consumeToken(db, { purpose, token, subject: sessionId }),
+      )
+      const { transports } = response.response
+      const made = { id, userId, name, publicKey: toText(publicKey), counter, transports }
       await db.transaction(async (tx) => {
-        const { id, publicKey, counter } = await webAuthn.register(response, (token) =>
-          consumeToken(tx, { purpose, token, subject: userId }),
-        )
-        const { transports } = response.response
-        const made = { id, userId, name, publicKey: toText(publicKey), counter, transports }
-        await tx.insert(passkeys).values(made).onConflictDoNothing()
+        // Two requests at a time must not add one too many.
+        await lockUser(tx, userId)
+        if ((await credentialsOf(tx, userId)).length >= maxPasskeys) throw new AppError('auth/too-many-passkeys')
+        const [added] = await tx.insert(passkeys).values(made).onConflictDoNothing().returning({ id: passkeys.id })
+        if (!added) throw new AppError('auth/passkey-failed', { detail: 'this passkey is known already' })
       })
       return { passkeys: await listPasskeys(db, userId) }
     },
@@ -87,7 +91,7 @@ export const passkeyRoutes = (services: AccountServices) => async (instance: Fas
       const { userId } = await freshSession(services, request, reply)
       await db.transaction(async (tx) => {
         // Two requests at a time must not take the last two.
-        await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+        await lockUser(tx, userId)
         const own = isOwn(request.body.id, userId)
         const [removed] = await tx.delete(passkeys).where(own).returning({ id: passkeys.id })
         if (!removed) throw new AppError('not-found')

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { AuthUser, maxPasskeys, type Passkey } from '../shared/account.ts'
 import { account, oneTimeTokens, passkeys } from '../store/schema.ts'
+import { attestAsAndroid } from '../testing/android-attestation.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { goThroughPopup } from '../testing/openid.ts'
 import { shareTestServer } from '../testing/server.ts'
@@ -109,6 +113,56 @@ describe('a passkey', () => {
       code: 'auth/too-many-passkeys',
     })
   })
+
+  test('there are not too many of either when several are made at a time', async () => {
+    const { visitor, uid } = await newMember()
+    const more = Array.from({ length: maxPasskeys - 2 }, (_, index) => ({ id: `${uid}-${index}`, userId: uid }))
+    await db.insert(passkeys).values(more.map((row) => ({ ...row, name: 'One more', publicKey: '', counter: 0 })))
+    const made = [await ask(visitor, '/options'), await ask(visitor, '/options')].map((options) =>
+      createAuthenticator().register(options, { origin }),
+    )
+    const answers = await Promise.all(made.map((response) => visitor.send('/auth/v1/passkeys', { response })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await list(visitor)).toHaveLength(maxPasskeys)
+  })
+
+  test('that somebody has is nobody else’s', async () => {
+    const { device, uid } = await newMember()
+    const other = server.visitor()
+    await signIn(server, other)
+    expect(await errorOf(await add(other, device))).toMatchObject(refused)
+    expect(await (await enter(server.visitor(), device)).json()).toMatchObject({ user: { uid } })
+  })
+
+  test('is kept by the session that proved itself for it, however long the device takes, and by no other', async () => {
+    const { visitor, uid } = await newMember()
+    const elsewhere = server.visitor()
+    await signIn(server, elsewhere, (await whoIs(visitor))?.email ?? '')
+    const response = createAuthenticator().register(await ask(visitor, '/options'), { origin })
+    await ageSessions(server, uid, { minutes: 11 })
+    expect((await elsewhere.send('/auth/v1/passkeys', { response })).status).toBe(400)
+    expect((await visitor.send('/auth/v1/passkeys', { response })).status).toBe(200)
+  })
+
+  test('says nothing about its maker that we would look up: certificates have us fetch nothing', async () => {
+    const fetched: string[] = []
+    const lists = createServer((request, answer) => {
+      fetched.push(request.url ?? '')
+      answer.end()
+    }).listen(0, '127.0.0.1')
+    await once(lists, 'listening')
+    const url = `http://127.0.0.1:${(lists.address() as AddressInfo).port}/revoked`
+    const visitor = server.visitor()
+    await signIn(server, visitor)
+    const response = createAuthenticator().register(await ask(visitor, '/options'), {
+      origin,
+      attest: (hash, { publicKey }) => attestAsAndroid(hash, publicKey, url),
+    })
+    const answer = await visitor.send('/auth/v1/passkeys', { response })
+    lists.close()
+    expect(fetched).toEqual([])
+    expect(answer.status).toBe(200)
+  })
 })
 
 describe('nobody signs in', () => {
@@ -157,6 +211,15 @@ describe('nobody signs in', () => {
     expect((await enter(visitor, device, { counter: 5 })).status).toBe(200)
     expect(await errorOf(await enter(server.visitor(), device, { counter: 5 }))).toMatchObject(refused)
     expect((await enter(server.visitor(), device, { counter: 6 })).status).toBe(200)
+  })
+
+  test('with one of somebody who had the account before the owner of its address proved it', async () => {
+    const [thief, device] = [server.visitor(), createAuthenticator()]
+    const email = `early-${Date.now()}@example.com`
+    await goThroughPopup(thief, 'facebook', { person: { email, isVerified: false } })
+    expect((await add(thief, device)).status).toBe(200)
+    await signIn(server, server.visitor(), email)
+    expect(await errorOf(await enter(server.visitor(), device))).toMatchObject(refused)
   })
 
   test('who is banned', async () => {

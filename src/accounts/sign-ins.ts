@@ -4,7 +4,7 @@ import { announceSessionsEnded } from '../live/channels.ts'
 import { writeUserDocument } from '../live/write-user-document.ts'
 import { type AuthUser, type SignInMethod, socialProviders } from '../shared/account.ts'
 import type { Executor, Orm } from '../store/database.ts'
-import { account, session, type UserRow, user } from '../store/schema.ts'
+import { account, passkeys, session, type UserRow, user } from '../store/schema.ts'
 import { headersOf, setCookies } from '../visitors/headers.ts'
 import { noteReplaced } from '../visitors/replaced-sessions.ts'
 import { describeUser, findUser, refuseBanned } from '../visitors/users.ts'
@@ -57,17 +57,15 @@ export class SignIns {
       return proven
     })
     // Always a new one: a session that somebody else may know is never promoted.
-    const { headers, response } = await this.#auth.api.startSession({
-      body: { userId: proof.user.id },
+    const { headers } = await this.#auth.api.startSession({
+      body: { userId: proof.user.id, ...(proof.provenAt && { provenAt: proof.provenAt }) },
       headers: headersOf(request),
       returnHeaders: true,
     })
-    if (proof.provenAt) {
-      await this.#db.update(session).set({ provenAt: proof.provenAt }).where(eq(session.id, response.id))
-    }
     setCookies(reply, headers)
-    this.#knownBrowsers.remember(request, reply, proof.user.email)
-    return { user: await describeUser(this.#db, proof.user.id), isNew: proof.isNew }
+    const user = await describeUser(this.#db, proof.user.id)
+    if (user.email && user.emailVerified) this.#knownBrowsers.remember(request, reply, user.email)
+    return { user, isNew: proof.isNew }
   }
 
   /**
@@ -111,13 +109,14 @@ export async function endSessions(
 
 /**
  * The address of a user was proven to belong to whoever is here. Another site may have vouched for it before without
- * checking: whoever came that way loses the account, unless it is the same person. Passwords are only ever set on
- * proven addresses, so none is touched.
+ * checking: whoever came that way loses the account, and what they signed in with, unless it is the same person.
+ * Passwords are only ever set on proven addresses, so none is touched.
  */
 export async function proveAddress(tx: Executor, found: UserRow, before: VisitorSession | null): Promise<void> {
   if (found.emailVerified) return
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, found.id))
   if (before?.userId === found.id) return
   await tx.delete(account).where(and(eq(account.userId, found.id), inArray(account.providerId, [...socialProviders])))
+  await tx.delete(passkeys).where(eq(passkeys.userId, found.id))
   await endSessions(tx, found.id)
 }

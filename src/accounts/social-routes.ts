@@ -4,16 +4,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
-import { account, user } from '../store/schema.ts'
+import { account } from '../store/schema.ts'
 import { accountSession, freshSession } from '../visitors/account-session.ts'
 import { headersOf, setCookies } from '../visitors/headers.ts'
-import { describeUser } from '../visitors/users.ts'
+import { describeUser, lockUser } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
 import { failureOf, finishCallback } from './finish-callback.ts'
 import { waysIn } from './passkeys.ts'
 import { popupDonePage, popupDoneScript, withOpener } from './popup-page.ts'
 import { type AccountServices, accept, SignedIn } from './services.ts'
-import { offeredProviders } from './social.ts'
+import { offeredProviders, questionOf } from './social.ts'
 
 const ByProvider = z.object({ provider: z.enum(socialProviders) })
 const Intent = z.object({ intent: z.enum(['sign-in', 'link', 'confirm']).default('sign-in') })
@@ -39,7 +39,13 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
         if (intent === 'confirm') await accountSession(services, request)
         const done = `${config.publicUrl}/auth/v1/popup-done?intent=${intent}`
         const start = {
-          body: { provider, callbackURL: done, errorCallbackURL: done, disableRedirect: true },
+          body: {
+            provider,
+            callbackURL: done,
+            errorCallbackURL: done,
+            disableRedirect: true,
+            ...(intent === 'confirm' && { additionalParams: questionOf(config, provider) }),
+          },
           headers: headersOf(request),
           returnHeaders: true,
         } as const
@@ -90,7 +96,7 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
     '/auth/v1/unlink',
     accept('Unlink an account of another site', { provider: z.enum(socialProviders) }, { 200: SignedIn }),
     async (request, reply) => {
-      const { userId } = await accountSession(services, request, reply)
+      const { userId } = await freshSession(services, request, reply)
       await unlink(request.body.provider, userId).catch((error) => {
         throw error instanceof AppError ? error : new AppError('auth/unlink-failed', { cause: error })
       })
@@ -102,7 +108,7 @@ export const socialRoutes = (services: AccountServices) => async (instance: Fast
   const unlink = (provider: SocialProvider, userId: string): Promise<void> =>
     db.transaction(async (tx) => {
       // Two requests at a time must not take the last two.
-      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+      await lockUser(tx, userId)
       const ways = await waysIn(tx, userId)
       if (!ways.includes(provider)) throw new AppError('auth/unlink-failed', { detail: 'not linked' })
       if (ways.every((way) => way === provider)) throw new AppError('auth/last-provider')

@@ -335,12 +335,23 @@ describe('what is offered', () => {
       const starts = await Promise.all(
         socialProviders.map((provider) => other.visitor().fetch(`/auth/v1/popup/${provider}`, { redirect: 'manual' })),
       )
+      const member = other.visitor()
+      if (names.length > 0) await signIn(other, member)
+      const confirms = await Promise.all(
+        socialProviders.map((provider) =>
+          member.fetch(`/auth/v1/popup/${provider}?intent=confirm`, { redirect: 'manual' }),
+        ),
+      )
       const local = await other.visitor().fetch('/dev/openid/.well-known/openid-configuration')
       return {
         names,
         hosts: starts.map(
           (start) => URL.parse(start.headers.get('location') ?? '')?.host ?? start.headers.get('location'),
         ),
+        questions: confirms.map((confirm) => {
+          const asked = URL.parse(confirm.headers.get('location') ?? '')?.searchParams
+          return asked?.get('prompt') ?? asked?.get('auth_type') ?? null
+        }),
         isLocalThere: local.status === 200,
       }
     } finally {
@@ -359,6 +370,7 @@ describe('what is offered', () => {
     ).toEqual({
       names: ['google'],
       hosts: ['accounts.google.com', '/auth/v1/popup-done?code=not-found', '/auth/v1/popup-done?code=not-found'],
+      questions: ['select_account', null, null],
       isLocalThere: false,
     })
   })
@@ -369,13 +381,15 @@ describe('what is offered', () => {
   })
 
   test('in development: all, and the local one stands in for the rest', async () => {
-    const { names, hosts, isLocalThere } = await offered({
+    const { names, hosts, questions, isLocalThere } = await offered({
       NODE_ENV: 'development',
       FACEBOOK_CLIENT_ID: 'an id',
       FACEBOOK_CLIENT_SECRET: 'a secret',
     })
     expect(names).toEqual([...socialProviders])
     expect(hosts[1]).toBe('www.facebook.com')
+    // Whoever confirms is asked by the other site as well.
+    expect(questions).toEqual(['login', 'reauthenticate', 'login'])
     expect(hosts[0]).toMatch(/^127\.0\.0\.1:/)
     expect(isLocalThere).toBe(true)
   })

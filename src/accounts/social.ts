@@ -16,6 +16,17 @@ export const offeredProviders = (config: SocialConfig): SocialProvider[] =>
 export const standsIn = ({ mode, social, publicUrl }: SocialConfig, provider: SocialProvider): boolean =>
   mode !== 'production' && !social[provider] && isLocalOpenIdThere && isOwnComputer(publicUrl)
 
+const questions: Readonly<Record<SocialProvider, Record<string, string>>> = {
+  google: { prompt: 'select_account' },
+  facebook: { auth_type: 'reauthenticate' },
+  // It has no word for it.
+  apple: {},
+}
+
+/** What has another site ask who it is, where it would answer by itself for whoever is signed in there. The local one always asks. */
+export const questionOf = (config: SocialConfig, provider: SocialProvider): Record<string, string> =>
+  standsIn(config, provider) ? {} : questions[provider]
+
 /** Where their pictures of people are; Apple has none. */
 export const pictureHosts = ({ social }: Pick<SocialConfig, 'social'>): string[] => [
   ...(social.google ? ['https://*.googleusercontent.com'] : []),

@@ -9,14 +9,15 @@ export const startSession = () =>
     id: 'start-session',
     endpoints: {
       startSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', requireHeaders: true, body: z.object({ userId: z.string() }) },
+        { method: 'POST', requireHeaders: true, body: z.object({ userId: z.string(), provenAt: z.date().optional() }) },
         async (context) => {
           const { internalAdapter } = context.context
-          const user = await internalAdapter.findUserById(context.body.userId)
+          const { userId, provenAt } = context.body
+          const user = await internalAdapter.findUserById(userId)
           if (!user) throw new Error('the user of a new session is gone')
-          const session = await internalAdapter.createSession(user.id)
+          // Without the last word, the field's default would win.
+          const session = await internalAdapter.createSession(user.id, undefined, provenAt && { provenAt }, true)
           await setSessionCookie(context, { session, user })
-          return { id: session.id }
         },
       ),
     },

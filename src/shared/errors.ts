@@ -58,6 +58,7 @@ const statuses = {
   'auth/email-not-verified': 403,
   'auth/account-exists-with-different-credential': 409,
   'auth/credential-already-in-use': 409,
+  'auth/address-changed': 409,
   'auth/user-not-found': 404,
   'auth/last-provider': 409,
   'auth/weak-password': 400,

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 interface Options {
@@ -14,6 +14,8 @@ interface Circumstances {
   readonly isVerified?: boolean
   /** Signatures so far. */
   readonly counter?: number
+  /** What it says about its maker, of the hash of what the page says; nothing otherwise. */
+  readonly attest?: (hash: Buffer, keys: { publicKey: KeyObject }) => { fmt: string; attStmt: Map<string, unknown> }
 }
 
 /** A device with one passkey, in software: it signs whatever it is asked to, as a browser would pass it on. */
@@ -40,14 +42,16 @@ export function createAuthenticator() {
       length.writeUInt16BE(id.length)
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey])
       const authData = Buffer.concat([authenticatorData(options, circumstances, 0x40), attested])
+      const clientDataJSON = clientData('webauthn.create', options, circumstances)
+      const nothing = { fmt: 'none', attStmt: new Map<string, unknown>() }
+      const { fmt, attStmt } = circumstances.attest?.(sha256(clientDataJSON), { publicKey }) ?? nothing
       const attestationObject = isoCBOR.encode(
         new Map<string, unknown>([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['fmt', fmt],
+          ['attStmt', attStmt],
           ['authData', new Uint8Array(authData)],
         ]) as never,
       )
-      const clientDataJSON = clientData('webauthn.create', options, circumstances)
       const response = { clientDataJSON: toText(clientDataJSON), attestationObject: toText(attestationObject) }
       return { ...credential, response: { ...response, transports: ['internal'] } }
     },

@@ -153,6 +153,12 @@ describe('mails', () => {
     await signIn(server, server.visitor(), email)
     for (const network of networks) await times(2, () => ask(network, '/password/sign-up', { email, password }))
     expect(await mailsTo(email)).toHaveLength(10)
+    for (const network of networks.slice(0, 3)) {
+      const member = server.visitor()
+      await signIn(server, member)
+      await times(5, () => ask(network, '/email/change', { email }, member))
+    }
+    expect(await mailsTo(email)).toHaveLength(20)
     expect(await link(home, email)).toBe(204)
     expect(await ask(home, '/password/reset-link', { email })).toBe(204)
   })

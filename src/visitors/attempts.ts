@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, type SQL, sql } from 'drizzle-orm'
-import { emailLinkMinutes, resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
+import { emailChangeMinutes, emailLinkMinutes, resetLinkMinutes, verifyLinkMinutes } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import { deleteRows, type Executor, type Orm } from '../store/database.ts'
 import { attempts } from '../store/schema.ts'
@@ -150,6 +150,11 @@ export const targetLimits = {
     from: mailsFrom,
     to: { name: 'sign-ups-to', atOnce: 5, maxPauseMinutes: 60 },
     allTo: { name: 'all-sign-ups-to', atOnce: 10, maxPauseMinutes: verifyLinkMinutes },
+  },
+  emailChanges: {
+    from: mailsFrom,
+    to: { name: 'changes-to', atOnce: 5, maxPauseMinutes: 60 },
+    allTo: { name: 'all-changes-to', atOnce: 10, maxPauseMinutes: emailChangeMinutes },
   },
   resets: {
     // Narrow: it is the one route that says whether there is an account.

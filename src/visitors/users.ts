@@ -1,9 +1,9 @@
 import { generateId } from 'better-auth'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { type AuthUser, socialProviders } from '../shared/account.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
-import { account, passkeys, type UserRow, user } from '../store/schema.ts'
+import { account, oneTimeTokens, passkeys, type UserRow, user } from '../store/schema.ts'
 
 /** Better Auth's name for an account whose proof is a password of ours. */
 export const passwordProvider = 'credential'
@@ -12,6 +12,12 @@ const emailLinkProvider = 'email-link'
 
 export async function findUser(db: Executor, userId: string): Promise<UserRow | null> {
   const [found] = await db.select().from(user).where(eq(user.id, userId))
+  return found ?? null
+}
+
+/** Somebody's row, which stands still until this is committed: what is counted of theirs meanwhile is right. */
+export async function lockUser(tx: Executor, userId: string): Promise<UserRow | null> {
+  const [found] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
   return found ?? null
 }
 
@@ -31,10 +37,18 @@ export async function findOrCreateUser(tx: Executor, email: string): Promise<{ u
     .values({ id: generateId(), name: '', email, emailVerified: true })
     .onConflictDoNothing({ target: user.email })
     .returning()
+  if (created && (await isAddressKept(tx, email, created.id))) throw new AppError('auth/address-changed')
   if (created) return { user: created, isNew: true }
   const found = await findUserByEmail(tx, email)
   if (!found) throw new AppError('internal', { detail: 'the user was neither there nor written' })
   return { user: found, isNew: false }
+}
+
+/** While a change of address can be stopped, the old one is kept for its account: a second account would be in the way of that. */
+export async function isAddressKept(db: Executor, email: string, userId: string): Promise<boolean> {
+  const { purpose, subject, expiresAt } = oneTimeTokens
+  const isOfOthers = and(eq(purpose, 'email-stop'), eq(oneTimeTokens.email, email), ne(subject, userId))
+  return (await db.$count(oneTimeTokens, and(isOfOthers, gt(expiresAt, sql`now()`)))) > 0
 }
 
 export async function rememberEmailLink(tx: Executor, userId: string): Promise<void> {

@@ -10,5 +10,4 @@ export const confirmWords: Translation<typeof english> = {
   mailLink: 'M’envoyer un lien',
   linkSent: 'Lien envoyé',
   sent: 'Nous avons envoyé un lien à {email}. Ouvrez-le dans ce navigateur, et cette page continue d’elle-même.',
-  otherAccount: 'C’est un autre compte : confirmez avec celui qui est connecté ici',
 }

@@ -8,5 +8,4 @@ export const confirmWords = {
   mailLink: 'Mail me a link',
   linkSent: 'Link sent',
   sent: 'We have sent a link to {email}. Open it in this browser, and this page goes on by itself.',
-  otherAccount: 'This is another account: confirm with the one that is signed in here',
 }

@@ -57,6 +57,8 @@ export const errorWords: Translation<typeof english> = {
   'auth/account-exists-with-different-credential':
     'Votre adresse e-mail est déjà liée à un compte {provider}. Utilisez la connexion {provider}',
   'auth/credential-already-in-use': 'Ce compte est déjà utilisé',
+  'auth/address-changed':
+    'L’adresse de ce compte a été changée : l’e-mail que nous avons envoyé ici à ce sujet contient un lien qui la rétablit',
   'auth/user-not-found': 'Aucun compte avec cette adresse e-mail, vérifiez-la et réessayez',
   'auth/last-provider': 'C’est votre seul moyen de connexion : liez-en d’abord un autre',
   'auth/weak-password': 'Utilisez au moins {least} caractères',

@@ -54,6 +54,8 @@ export const errorWords = {
   'auth/account-exists-with-different-credential':
     'Your email address is already linked with a {provider} account. Please use {provider} connection',
   'auth/credential-already-in-use': 'Account already in use',
+  'auth/address-changed':
+    'The address of this account was changed: the mail that we sent here about it has a link that gives it back',
   'auth/user-not-found': 'No account found with this email, please verify the email and try again',
   'auth/last-provider': 'This is your only way to sign in: link another one first',
   'auth/weak-password': 'Use at least {least} characters',

@@ -149,7 +149,7 @@ export const privacyWords: Translation<typeof english> = {
       who: 'Vous, l’exploitant',
     },
     {
-      what: 'Clés d’accès : la moitié publique de la clé, son nom, quand elle a été ajoutée et utilisée. La moitié secrète, votre doigt et votre visage restent sur votre appareil',
+      what: 'Clés d’accès : la moitié publique de la clé, son nom, comment les navigateurs joignent l’appareil, combien de fois elle a signé, quand elle a été ajoutée et utilisée. La moitié secrète, votre doigt et votre visage restent sur votre appareil',
       why: 'Pour vous connecter',
       long: 'Jusqu’à ce que vous la retiriez ou supprimiez votre compte',
       who: 'Vous, l’exploitant',

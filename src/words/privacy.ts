@@ -159,7 +159,7 @@ export const privacyWords = {
       who: 'You, the operator',
     },
     {
-      what: 'Passkeys: the public half of the key, its name, when it was added and last used. The secret half, your finger and your face stay on your device',
+      what: 'Passkeys: the public half of the key, its name, how browsers reach the device, how often it has signed, when it was added and last used. The secret half, your finger and your face stay on your device',
       why: 'To sign in',
       long: 'Until you remove it or delete your account',
       who: 'You, the operator',

@@ -30,13 +30,13 @@ export const signinLinkWords: Translation<typeof english> = {
   },
   stop: {
     title: 'Arrêter le changement de votre adresse ?',
-    text: 'Votre compte garde l’adresse à laquelle cet e-mail a été envoyé, ou la retrouve. Il est déconnecté partout, et les moyens de connexion ajoutés depuis sont retirés.',
+    text: 'Votre compte garde l’adresse à laquelle cet e-mail a été envoyé, ou la retrouve. Il est déconnecté partout, et son mot de passe, ses clés d’accès et ses sites liés sont retirés : seule cette boîte de réception l’ouvre encore.',
     notNow: 'Plus tard',
     act: 'Arrêter le changement',
     busy: 'Arrêt du changement',
     done: 'Le changement est arrêté',
     doneText:
-      'Plus personne n’est connecté. Si ce n’était pas vous, quelqu’un savait se connecter : choisissez un nouveau mot de passe, puis reconnectez-vous.',
+      'Plus personne n’est connecté, et le mot de passe, les clés d’accès et les sites liés ont disparu. Connectez-vous par un lien envoyé à cette boîte, ou choisissez un nouveau mot de passe.',
     newPassword: 'Choisir un nouveau mot de passe',
   },
   failed: 'Une erreur s’est produite',

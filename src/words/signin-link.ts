@@ -27,13 +27,13 @@ export const signinLinkWords = {
   },
   stop: {
     title: 'Stop the change of your address?',
-    text: 'Your account keeps the address that this mail was sent to, or gets it back. It is signed out everywhere, and ways to sign in that were added since are removed.',
+    text: 'Your account keeps the address that this mail was sent to, or gets it back. It is signed out everywhere, and its password, passkeys and linked sites are removed: only this mailbox still opens it.',
     notNow: 'Not now',
     act: 'Stop the change',
     busy: 'Stopping the change',
     done: 'The change is stopped',
     doneText:
-      'Nobody is signed in any more. If it was not you, somebody knew how to sign in: choose a new password, and sign in again.',
+      'Nobody is signed in any more, and the password, passkeys and linked sites are gone. Sign in by a link to this mailbox, or choose a new password.',
     newPassword: 'Choose a new password',
   },
   failed: 'An error occurred',

@@ -13,11 +13,7 @@ const { kinds, purposes } = storedWords
 const entries = [
   { name: `${guarded}safelight.session_token`, kind: kinds.cookieDays(sessionDays), purpose: purposes.session },
   { name: `${guarded}safelight.sign_up`, kind: kinds.cookieMinutes(verifyLinkMinutes), purpose: purposes.signUp },
-  {
-    name: `${guarded && '__Host-'}safelight.known_browser`,
-    kind: kinds.cookieYear,
-    purpose: purposes.knownBrowser,
-  },
+  { name: `${guarded}safelight.known_browser`, kind: kinds.cookieYear, purpose: purposes.knownBrowser },
   { name: 'status', kind: kinds.cookieYear, purpose: purposes.status },
   { name: languageCookie, kind: kinds.cookieYear, purpose: purposes.language },
   { name: 'authState', kind: kinds.local, purpose: purposes.authState },

@@ -18,7 +18,7 @@ import { ProviderMark } from '../panel/provider-mark.tsx'
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { signInWithPasskey } from '../passkeys/use-passkey.ts'
 import { sendEmailLink, signInWithPassword } from '../session/auth-api.ts'
-import { codeOf, PopupError, reactionTo } from '../session/auth-reaction.ts'
+import { PopupError, reactionTo } from '../session/auth-reaction.ts'
 import { signedInUser, useAuthState } from '../session/auth-state.ts'
 import { emailLinkKey, readEmailLink, rememberEmailLink } from '../session/email-link.ts'
 import { enterAccount, refreshUser } from '../session/session.ts'
@@ -157,7 +157,6 @@ const MailButton = ({ email, onProblem }: MailButtonProps) => {
 /** Nothing, where the visitor has closed what they opened. */
 const problemOf = (error: unknown): string | null => {
   if (!(error instanceof PopupError)) return toApiError(error).message
-  if (codeOf(error) === 'auth/user-mismatch') return words.otherAccount
   const reaction = reactionTo(error)
   return reaction.kind === 'toast' ? reaction.message : null
 }

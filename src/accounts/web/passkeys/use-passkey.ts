@@ -1,5 +1,6 @@
 import { localError } from '../../../client/api-error.ts'
-import type { AuthUser } from '../../../shared/account.ts'
+import { type AuthUser, passkeyMinutes } from '../../../shared/account.ts'
+import { minuteMs } from '../../../shared/time-units.ts'
 import { passkeyOptions, redeemPasskey } from '../session/auth-api.ts'
 
 let stopWaiting = new AbortController()
@@ -24,10 +25,23 @@ export const waitForPasskey = async (signal: AbortSignal): Promise<AuthUser | nu
   return chosen && redeemPasskey(toJson(chosen), false)
 }
 
-const offerInField = async (signal: AbortSignal): Promise<Credential | null> => {
+const offerInField = async (left: AbortSignal): Promise<Credential | null> => {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await passkeyOptions(false))
-  return navigator.credentials.get({ publicKey, signal, mediation: 'conditional' })
+  while (!left.aborted) {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await passkeyOptions(false))
+    // Nobody knows when the visitor chooses one: a new challenge takes the place of each before it ends.
+    const ending = new AbortController()
+    const timer = setTimeout(() => ending.abort(), (passkeyMinutes - 1) * minuteMs)
+    const signal = AbortSignal.any([left, ending.signal])
+    try {
+      return await navigator.credentials.get({ publicKey, signal, mediation: 'conditional' })
+    } catch (error) {
+      if (!ending.signal.aborted) throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return null
 }
 
 export const toJson = (credential: Credential | null): unknown => {

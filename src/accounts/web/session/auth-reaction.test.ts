@@ -29,6 +29,13 @@ describe('reactionTo', () => {
     })
   })
 
+  it('says that an address was changed, and whose account it is', () => {
+    const changed = reactionTo(new PopupError('auth/address-changed'), 'google')
+    expect(changed).toMatchObject({ message: expect.stringContaining('has a link that gives it back') })
+    const other = reactionTo(new PopupError('auth/user-mismatch'), 'google')
+    expect(other).toMatchObject({ message: expect.stringContaining('This is another account') })
+  })
+
   it('asks about a popup blocker', () => {
     expect(reactionTo(new PopupError('auth/popup-blocked'), 'google')).toEqual({
       kind: 'toast',

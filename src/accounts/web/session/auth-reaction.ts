@@ -31,6 +31,7 @@ export const reactionTo = (error: unknown, provider?: SocialProvider): AuthReact
     const linkedWith = error instanceof PopupError ? error.linkedWith : undefined
     return toast(errorMessage(code, { provider: linkedWith ? providerNames[linkedWith] : accountWords.mailProvider }))
   }
+  if (code === 'auth/address-changed' || code === 'auth/user-mismatch') return toast(errorMessage(code))
   if (code === 'auth/cancelled-popup-request' && provider) {
     return toast(accountWords.toasts.failedWith(providerNames[provider]))
   }

@@ -39,10 +39,11 @@ export const linkProvider = async (provider: SocialProvider, endpoint: string): 
 
 export const unlink = async (provider: SocialProvider): Promise<void> => {
   try {
-    await unlinkProvider(provider)
+    await withFreshSession(() => unlinkProvider(provider))
     await refreshUser()
   } catch (error) {
     const code = codeOf(error)
+    if (code === 'auth/requires-recent-login') return
     if (code === 'auth/user-disabled') return reactToAuthError(error)
     return showError(code === 'auth/last-provider' ? code : 'auth/unlink-failed')
   }
