@@ -11,7 +11,14 @@ import { findUser, findUserByEmail, refuseBanned } from '../visitors/users.ts'
 import { languageOf } from '../words/language.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { checkToken, consumeToken, issueToken } from './one-time-tokens.ts'
-import { findPassword, findWaitingPassword, hashPassword, isPassword, setPassword } from './passwords.ts'
+import {
+  findPassword,
+  findWaitingPassword,
+  hashPassword,
+  isPassword,
+  refuseOwnAddress,
+  setPassword,
+} from './passwords.ts'
 import { type AccountServices, accept, countFrom, countTo, Email, Password, SignedIn, Token } from './services.ts'
 import { endSessions, proveAddress } from './sign-ins.ts'
 import { markSignUpBrowser } from './sign-up-browser.ts'
@@ -37,6 +44,7 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       await countTo(services, targetLimits.signUps, request, email)
       const language = languageOf(request)
       // The password is hashed whether or not it is needed: a known address takes as long.
+      refuseOwnAddress(password, email)
       const hash = await hashPassword(auth, password)
       if (await findUserByEmail(db, email)) {
         await mailer.send({ to: email, ...knownAddressMail(`${config.publicUrl}/a/login`, language) })
@@ -114,6 +122,7 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
         const user = await findUser(tx, subject)
         if (!user) throw new AppError('auth/invalid-action-code')
         refuseBanned(user)
+        refuseOwnAddress(request.body.password, user.email)
         await proveAddress(tx, user, current)
         await setPassword(tx, user.id, hash)
         await endSessions(tx, user.id, { except: current?.id })
@@ -141,6 +150,7 @@ export const passwordRoutes = (services: AccountServices) => async (instance: Fa
       if (old && !(await isPassword(auth, request.body.current ?? '', old))) {
         throw new AppError('auth/wrong-password')
       }
+      refuseOwnAddress(request.body.next, user.email)
       const hash = await hashPassword(auth, request.body.next)
       await attempts.forgive(changes)
       await db.transaction(async (tx) => {

@@ -17,6 +17,12 @@ export async function hashPassword(auth: Auth, password: string): Promise<string
   return (await auth.$context).password.hash(password)
 }
 
+/** Whoever knows an account knows its address: it is the first guess of all. */
+export function refuseOwnAddress(password: string, email: string): void {
+  const wanted = password.trim().toLowerCase()
+  if (wanted === email || wanted === email.split('@')[0]) throw new AppError('auth/common-password')
+}
+
 /** Takes as long without a hash: how long an answer takes must not tell whether there is an account. */
 export async function isPassword(auth: Auth, password: string, hash: string | null): Promise<boolean> {
   const { password: hasher } = await auth.$context

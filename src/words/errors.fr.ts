@@ -62,8 +62,7 @@ export const errorWords: Translation<typeof english> = {
   'auth/user-not-found': 'Aucun compte avec cette adresse e-mail, vérifiez-la et réessayez',
   'auth/last-provider': 'C’est votre seul moyen de connexion : liez-en d’abord un autre',
   'auth/weak-password': 'Utilisez au moins {least} caractères',
-  'auth/common-password':
-    'Beaucoup de gens utilisent ce mot de passe, c’est le premier qu’on devine : choisissez-en un autre',
+  'auth/common-password': 'Ce mot de passe est parmi les premiers qu’on devine : choisissez-en un autre',
   'auth/requires-recent-login': 'Confirmez d’abord que c’est bien vous',
   'auth/user-mismatch': 'C’est un autre compte : confirmez avec celui qui est connecté ici',
   'auth/same-email': 'C’est déjà l’adresse de votre compte',

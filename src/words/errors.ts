@@ -59,7 +59,7 @@ export const errorWords = {
   'auth/user-not-found': 'No account found with this email, please verify the email and try again',
   'auth/last-provider': 'This is your only way to sign in: link another one first',
   'auth/weak-password': 'Use at least {least} characters',
-  'auth/common-password': 'Many people use this password, so it is guessed first: choose another',
+  'auth/common-password': 'This password is among the first that are guessed: choose another',
   'auth/requires-recent-login': 'Confirm first that it is you',
   'auth/user-mismatch': 'This is another account: confirm with the one that is signed in here',
   'auth/same-email': 'This is the address of your account already',
