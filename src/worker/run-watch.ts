@@ -21,7 +21,7 @@ const idleShare = 0.001
  */
 export class RunWatch {
   readonly #limits: Limits
-  /** The last look; what the process had used before the first one was for other runs. */
+  /** The last look. */
   #last: { readonly atMs: number; readonly processorMs: number | null }
   #usedMs = 0
   #silentMs = 0
@@ -43,7 +43,8 @@ export class RunWatch {
     const { maxProcessorMs, maxSilentMs, maxIdleMs } = this.#limits
     const last = this.#last
     const passedMs = nowMs - last.atMs
-    const usedMs = processorMs === null || last.processorMs === null ? passedMs : processorMs - last.processorMs
+    // What it had used before the first number was for other runs.
+    const usedMs = processorMs === null ? passedMs : processorMs - (last.processorMs ?? processorMs)
     this.#last = { atMs: nowMs, processorMs }
     this.#usedMs += usedMs
     // However many threads have run, and however few of them: not longer than the clock has.
