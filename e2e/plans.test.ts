@@ -46,6 +46,19 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
     await checkout.getByRole('button', { name: /^(Start trial|Pay)/ }).click()
   }
 
+  /** From the page that says that there are no more runs. */
+  const loginForMore = async (page: Page) => {
+    const email = newAddress()
+    await page.getByRole('button', { name: /^Login for 10 more runs/ }).click()
+    await panel(page).getByLabel('E-mail').fill(email)
+    await button(page, 'Continue with e-mail').click()
+    await panel(page).waitFor({ state: 'hidden' })
+    const linkTab = await page.context().newPage()
+    await linkTab.goto(await mailedLink(journeys, email))
+    await linkTab.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await linkTab.close()
+  }
+
   /** Somebody else has had a trial with this card. */
   const useTrial = async (card: ReturnType<typeof sandboxCard>) => {
     const buyer = await newBuyer(server())
@@ -65,15 +78,7 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
     await page.getByRole('link', { name: 'Contact us' }).waitFor()
 
     // A free login gives more, and the page notices.
-    const email = newAddress()
-    await page.getByRole('button', { name: /^Login for 10 more runs/ }).click()
-    await panel(page).getByLabel('E-mail').fill(email)
-    await button(page, 'Continue with e-mail').click()
-    await panel(page).waitFor({ state: 'hidden' })
-    const linkTab = await page.context().newPage()
-    await linkTab.goto(await mailedLink(journeys, email))
-    await linkTab.getByRole('heading', { name: 'You are signed in' }).waitFor()
-    await linkTab.close()
+    await loginForMore(page)
     await page.getByRole('heading', { name: 'Remove background can be used again' }).waitFor()
     await page.getByText('10 of 20 runs left').waitFor()
     await page.getByRole('link', { name: 'Back to Remove background' }).click()
@@ -165,14 +170,7 @@ describe.skipIf(!hasBrowser)('plans, in a browser', () => {
     await page.waitForURL('**/too-many-requests?**')
     await page.getByRole('heading', { name: 'Your network has used up its free runs without a login' }).waitFor()
     await page.getByText('1 of 10 used').waitFor()
-    const email = newAddress()
-    await page.getByRole('button', { name: /^Login for 10 more runs/ }).click()
-    await panel(page).getByLabel('E-mail').fill(email)
-    await button(page, 'Continue with e-mail').click()
-    await panel(page).waitFor({ state: 'hidden' })
-    const linkTab = await page.context().newPage()
-    await linkTab.goto(await mailedLink(journeys, email))
-    await linkTab.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await loginForMore(page)
     await page.getByRole('heading', { name: 'Remove background can be used again' }).waitFor()
     await page.getByText('19 of 20 runs left').waitFor()
     await db().delete(hashedUsage)

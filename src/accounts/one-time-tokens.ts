@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 import { deleteRows, type Executor } from '../store/database.ts'
 import { oneTimeTokens, type TokenPurpose, verification } from '../store/schema.ts'
+import { hashToken } from '../store/signatures.ts'
 
 /** A late token is told from a wrong one for this long. */
 const keptHours = 24
@@ -29,7 +30,7 @@ export async function issueToken(
   const [issued] = await db
     .insert(oneTimeTokens)
     .values({
-      hash: hashOf(token),
+      hash: hashToken(token),
       purpose,
       subject,
       password: password ?? null,
@@ -83,7 +84,7 @@ export async function checkToken(db: Executor, token: GivenToken): Promise<void>
 }
 
 const isToken = ({ purpose, token }: GivenToken): SQL | undefined =>
-  and(eq(oneTimeTokens.hash, hashOf(token)), eq(oneTimeTokens.purpose, purpose))
+  and(eq(oneTimeTokens.hash, hashToken(token)), eq(oneTimeTokens.purpose, purpose))
 
 const refusalOf = async (db: Executor, given: SQL | undefined): Promise<AppError> => {
   const isLate = (await db.$count(oneTimeTokens, given)) > 0
@@ -102,6 +103,3 @@ export async function forgetTokens(db: Executor): Promise<number> {
   await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
   return deleteRows(db, oneTimeTokens, lt(oneTimeTokens.expiresAt, sql`now() - make_interval(hours => ${keptHours})`))
 }
-
-/** The token is random, so a plain hash keeps it secret. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

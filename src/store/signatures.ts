@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * HMAC with SHA-256. One secret signs many things, and no signature may pass for another: either the text begins with what
@@ -16,6 +16,9 @@ export const timingSafeEquals = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
+
+/** Under which a token is stored: it is random, so a plain hash keeps it secret. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(purpose).digest()

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { deleteRows, type Executor, type Orm } from '../store/database.ts'
 import { replacedSessions, session } from '../store/schema.ts'
+import { hashToken } from '../store/signatures.ts'
 
 /** Long enough for what is on its way; a browser that never got its new session goes on as a newcomer after it. */
 const keptMinutes = 1
@@ -12,7 +12,7 @@ export async function noteReplaced(tx: Executor, sessionId: string): Promise<voi
   const [ending] = await tx.select({ token: session.token }).from(session).where(eq(session.id, sessionId))
   if (!ending) return
   const expiresAt = sql`now() + make_interval(mins => ${keptMinutes})`
-  await tx.insert(replacedSessions).values({ hash: hashOf(ending.token), expiresAt })
+  await tx.insert(replacedSessions).values({ hash: hashToken(ending.token), expiresAt })
 }
 
 /**
@@ -20,7 +20,9 @@ export async function noteReplaced(tx: Executor, sessionId: string): Promise<voi
  * would take the place of the account's.
  */
 export async function isReplaced(db: Executor, { headers }: FastifyRequest): Promise<boolean> {
-  const hashes = [...(headers.cookie ?? '').matchAll(/session_token=([^;.]+)/g)].map(([, token = '']) => hashOf(token))
+  const hashes = [...(headers.cookie ?? '').matchAll(/session_token=([^;.]+)/g)].map(([, token = '']) =>
+    hashToken(token),
+  )
   if (hashes.length === 0) return false
   const { hash, expiresAt } = replacedSessions
   return (await db.$count(replacedSessions, and(inArray(hash, hashes), gt(expiresAt, sql`now()`)))) > 0
@@ -28,6 +30,3 @@ export async function isReplaced(db: Executor, { headers }: FastifyRequest): Pro
 
 export const forgetReplaced = (db: Orm): Promise<number> =>
   deleteRows(db, replacedSessions, lt(replacedSessions.expiresAt, sql`now()`))
-
-/** Hashed as all tokens are: the table gives nobody a session. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { providerTimeMs } from '../generation/settings.ts'
 import type { EngineCommand, EngineMessage, EngineRun, EngineSettings, FinishedResult } from './engine-protocol.ts'
-import { harmlessOf } from './harmless-environment.ts'
+import { childEnvironment } from './harmless-environment.ts'
 import { processorMs } from './processor-time.ts'
 import { residentMb } from './resident-memory.ts'
 import { maxIdleMs, RunWatch } from './run-watch.ts'
@@ -115,15 +115,7 @@ export class EngineHost {
     } = this.#options
     const child = fork(module, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets it as it is
-        ...harmlessOf(process.env),
-        // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
-        MALLOC_ARENA_MAX: '2',
-        // For every program below: `sessions.ts` sets it too, for those that make sessions without a host.
-        ORT_DISABLE_TELEMETRY: '1',
-        ...(scratchDir && { TMPDIR: scratchDir, TEMP: scratchDir }),
-      },
+      env: childEnvironment(scratchDir),
       // A group of its own: a program that an engine has started is killed with it.
       detached: process.platform !== 'win32',
     })

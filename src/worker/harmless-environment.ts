@@ -1,3 +1,14 @@
+/** The environment of a process that opens strangers' files. `scratchDir` is where it puts temporary ones: what it leaves when it is killed is found there. */
+export const childEnvironment = (scratchDir: string | undefined): NodeJS.ProcessEnv => ({
+  // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets what is harmless of it
+  ...harmlessOf(process.env),
+  // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
+  MALLOC_ARENA_MAX: '2',
+  // For every program below: `sessions.ts` sets it too, for those that make sessions without a host.
+  ORT_DISABLE_TELEMETRY: '1',
+  ...(scratchDir && { TMPDIR: scratchDir, TEMP: scratchDir }),
+})
+
 /**
  * What of our environment an engine's process gets. It opens strangers' files, so no secrets of ours: and no HTTP_PROXY, which may
  * hold a password and which Node's requests do not use unless told to.

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { harmlessOf } from '../../worker/harmless-environment.ts'
+import { childEnvironment } from '../../worker/harmless-environment.ts'
 import { processorMs } from '../../worker/processor-time.ts'
 import { residentMb } from '../../worker/resident-memory.ts'
 import type { PictureAnswer, PictureJob, PictureMessage } from './picture-protocol.ts'
@@ -84,12 +84,7 @@ export class PictureProcess {
     const { child: module = pictureChild, scratchDir } = this.#options
     const child = fork(module, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        // biome-ignore lint/style/noProcessEnv: nothing is read from it, the child gets what is harmless of it
-        ...harmlessOf(process.env),
-        MALLOC_ARENA_MAX: '2',
-        ...(scratchDir && { TMPDIR: scratchDir, TEMP: scratchDir }),
-      },
+      env: childEnvironment(scratchDir),
     })
     this.#child = child
     this.#isReady = false
