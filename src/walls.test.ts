@@ -19,6 +19,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   ['tools/catalogue.ts', 'both', 'tools/*/contract.ts'],
   ['tools/errors.ts', 'both', 'tools/catalogue.ts'],
   ['site', 'both', 'tools/catalogue.ts'],
+  ['api/endpoints', 'both', 'tools/catalogue.ts'],
 
   ['client', 'browser', 'tools/errors.ts'],
   ['ui', 'browser', 'client'],
@@ -29,6 +30,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   ['limits/web', 'browser', 'client ui'],
   ['accounts/web', 'browser', 'client ui live/web signals/web integrity/web limits/web'],
   ['billing/web', 'browser', 'client ui limits/web accounts/web tools/catalogue.ts tools/*/contract.ts'],
+  ['api/web', 'browser', 'client ui api/endpoints accounts/web billing/web tools/catalogue.ts tools/errors.ts'],
   ['contact/web', 'browser', 'client ui integrity/web accounts/web'],
   ['feedback/web', 'browser', 'client ui'],
   ['templates/web', 'browser', 'client'],
@@ -43,7 +45,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   [
     'web',
     'browser',
-    'client ui reporting/web live/web signals/web integrity/web limits/web accounts/web billing/web contact/web tasks/web screens site tools/*/contract.ts tools/catalogue.ts tools/pages.ts',
+    'api/endpoints api/web client ui reporting/web live/web signals/web integrity/web limits/web accounts/web billing/web contact/web tasks/web screens site tools/*/contract.ts tools/catalogue.ts tools/pages.ts',
   ],
 
   ['imaging', 'server', ''],
@@ -64,31 +66,41 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   ['integrity', 'server', 'store'],
   ['live', 'server', 'store visitors'],
   ['limits', 'server', 'store visitors tools/catalogue.ts'],
+  ['credits', 'server', 'store visitors mail'],
   [
     'tasks',
     'server',
-    'config.ts store visitors integrity live limits limits/regions.ts tools/catalogue.ts tools/errors.ts worker/harmless-environment.ts worker/resident-memory.ts worker/processor-time.ts worker/yield-to-server.ts',
+    'config.ts store visitors integrity live limits limits/regions.ts credits tools/catalogue.ts tools/errors.ts worker/harmless-environment.ts worker/resident-memory.ts worker/processor-time.ts worker/yield-to-server.ts',
+  ],
+  [
+    'api',
+    'server',
+    'api/endpoints config.ts store visitors limits limits/regions.ts credits tasks tools/catalogue.ts tools/errors.ts',
   ],
   ['signals', 'server', 'config.ts store visitors tools/catalogue.ts'],
   ['templates', 'server', 'store visitors'],
   ['feedback', 'server', 'store visitors tasks tools/catalogue.ts'],
   ['contact', 'server', 'config.ts store visitors mail integrity'],
-  ['billing', 'server', 'config.ts store visitors live'],
+  ['billing', 'server', 'config.ts store visitors live credits'],
   ['accounts', 'server', 'config.ts store visitors mail integrity live tasks signals templates billing'],
   [
     'worker',
     'server',
-    'imaging generation store visitors limits tasks signals billing accounts tools/catalogue.ts tools/errors.ts tools/engine.ts tools/engines.ts worker/harmless-environment.ts worker/resident-memory.ts worker/processor-time.ts worker/yield-to-server.ts',
+    'imaging generation store visitors limits tasks api credits signals billing accounts tools/catalogue.ts tools/errors.ts tools/engine.ts tools/engines.ts worker/harmless-environment.ts worker/resident-memory.ts worker/processor-time.ts worker/yield-to-server.ts',
   ],
   [
     'server',
     'server',
-    'config.ts store mail integrity live limits limits/regions.ts tasks signals templates feedback contact billing accounts site tools/catalogue.ts tools/words.ts',
+    'config.ts store mail integrity live limits limits/regions.ts tasks api credits signals templates feedback contact billing accounts site tools/catalogue.ts tools/words.ts',
   ],
-  ['start.ts', 'server', 'config.ts store visitors mail integrity live tasks billing accounts worker server'],
+  [
+    'start.ts',
+    'server',
+    'config.ts store visitors mail integrity live tasks api credits billing accounts worker server',
+  ],
   ['load-env-file.ts', 'server', ''],
   ['main.ts', 'server', 'imaging generation config.ts load-env-file.ts start.ts'],
-  ['admin', 'server', 'config.ts load-env-file.ts store visitors live'],
+  ['admin', 'server', 'config.ts load-env-file.ts store visitors live api credits'],
 ]
 
 /** What pages are sent of other people's code; rooms of both sides have zod alone. */

@@ -15,6 +15,7 @@ import { describeTasks } from '../tasks/describe.ts'
 import { listOwnTemplates } from '../templates/owner.ts'
 import { listSubscriptions } from '../visitors/own-subscriptions.ts'
 import { describeUser } from '../visitors/users.ts'
+import { exportApiUse } from './export-api-use.ts'
 import { listPasskeys } from './passkeys.ts'
 import type { AccountServices } from './services.ts'
 
@@ -99,5 +100,6 @@ export async function exportAccount(
       .from(usage)
       .where(eq(usage.userId, userId)),
     signals: await listSignals(db, userId),
+    ...(await exportApiUse(db, userId)),
   } satisfies Record<keyof typeof ownedTables, unknown> & Record<'exportedAt' | 'profile' | 'addressChanges', unknown>
 }

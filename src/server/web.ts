@@ -10,6 +10,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { offeredProviders, pictureHosts } from '../accounts/social.ts'
+import { apiRoutes } from '../api/routes.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import { subscriptionRoutes } from '../billing/subscription-routes.ts'
@@ -99,6 +100,8 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
   const mailbox = mailboxOf(config)
   if (mailbox) await app.register(mailboxRoutes(mailbox))
 
+  // Keys have limits of their own, and no cookie that another site could use.
+  await app.register(apiRoutes(services))
   await app.register(async (api) => {
     await api.register(rateLimit, {
       timeWindow: '1 minute',

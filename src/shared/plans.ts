@@ -21,8 +21,12 @@ export const isTooLarge = ({ width, height }: { readonly width: number; readonly
 /** Longest side of a standard-definition result; HD is the full size. */
 export const sdLongSide = 1024
 
-/** How many of ten runs each role gets while visitors of all three wait; what one does not need goes to the others. */
-export const queueShares = { anonymous: 1, free: 3, pro: 6 } as const satisfies Record<Role, number>
+/** Who waits for workers: visitors by their role, and programs with a key. */
+export const queueRoles = [...roles, 'api'] as const
+export type QueueRole = (typeof queueRoles)[number]
+
+/** How many runs each gets while all of them wait; what one does not need goes to the others. */
+export const queueShares = { anonymous: 1, free: 3, pro: 6, api: 6 } as const satisfies Record<QueueRole, number>
 
 /** Waiting tasks of anonymous and free visitors after which new ones get 'High Traffic Alert'. */
 export const freeQueueCapacity = 990
@@ -92,7 +96,7 @@ export const renewalGraceHours = 48
 /** Prices in dollars. */
 export const proPrice = { perMonth: 9, perYear: 84 } as const
 
-/** A picture is one credit. Announced: nothing sells them yet. */
+/** A picture is one credit. */
 export const apiCredits = {
   freeOnce: 100,
   /** Prices in dollars. */

@@ -15,15 +15,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type SignInMethod, type SubscriptionStatus, signInMethods, subscriptionStatuses } from '../shared/account.ts'
+import type { TaskOutput } from '../shared/api.ts'
 import type { BillingPeriod, BillingProviderName } from '../shared/billing.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
-import { type Role, roles } from '../shared/plans.ts'
+import { type QueueRole, queueRoles } from '../shared/plans.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
+import { apiJobs, apiKeys, creditAccounts, creditEntries, webhookDeliveries } from './api-schema.ts'
 import { account, ownerId, passkeys, session, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the ORM and drizzle-kit read one schema module
+export * from './api-schema.ts'
 export * from './auth-schema.ts'
 
 /** The picture a task was made from; keys name files in the file store. */
@@ -61,7 +64,7 @@ export const tasks = pgTable(
     state: text().$type<TaskState>().notNull(),
     params: jsonb().$type<Record<string, unknown>>().notNull(),
     /** What its owner was when it was accepted: roles share the workers. */
-    role: text().$type<Role>().notNull().default('anonymous'),
+    role: text().$type<QueueRole>().notNull().default('anonymous'),
     /** The higher is served first in its role. Owners take turns, so each task of one is a step below the last. */
     priority: integer().notNull(),
     /** The same moment as `created_at`, to the microsecond that the queue orders by. */
@@ -79,6 +82,16 @@ export const tasks = pgTable(
     progress: real().notNull().default(0),
     stage: text(),
     input: jsonb().$type<StoredInput>(),
+    /** What a program asked for it with; null for what pages run. Those of programs are not in the history. */
+    jobId: uuid('job_id').references(() => apiJobs.id, { onDelete: 'cascade' }),
+    /** Its place in the job. */
+    jobIndex: integer('job_index').notNull().default(0),
+    /** The form that the first result is to have; null for the one that its engine gives it. */
+    output: jsonb().$type<TaskOutput>(),
+    /** Somebody waits for it on the line until then: later it is for nobody, and it is paid when they have it. */
+    answerBy: instant('answer_by'),
+    /** How long it is kept after its end, where that is another time than usual. */
+    keptMinutes: integer('kept_minutes'),
     results: jsonb().$type<StoredResult[]>().notNull().default([]),
     errorCode: text('error_code'),
     requestId: text('request_id').notNull(),
@@ -90,10 +103,11 @@ export const tasks = pgTable(
   },
   (table) => [
     check('tasks_state', oneOf(table.state, taskStates)),
-    check('tasks_role', oneOf(table.role, roles)),
+    check('tasks_role', oneOf(table.role, queueRoles)),
     index('tasks_history').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('tasks_queue').on(table.priority.desc(), table.queuedAt, table.id).where(sql`${table.state} = 'queued'`),
     index('tasks_expiry').on(table.expiresAt),
+    index('tasks_job').on(table.jobId),
   ],
 )
 
@@ -122,13 +136,13 @@ export const usage = pgTable(
 export const roleQueues = pgTable(
   'role_queues',
   {
-    role: text().$type<Role>().primaryKey(),
+    role: text().$type<QueueRole>().primaryKey(),
     /** Grows with each of its runs, by more for a role with a smaller share. */
     pass: doublePrecision().notNull(),
     /** Of the task taken last: it goes down from turn to turn. */
     priority: integer().notNull(),
   },
-  (table) => [check('role_queues_role', oneOf(table.role, roles))],
+  (table) => [check('role_queues_role', oneOf(table.role, queueRoles))],
 )
 
 /**
@@ -344,10 +358,18 @@ export const ownedTables = {
   feedback,
   usage,
   signals,
+  apiKeys,
+  apiJobs,
+  webhookDeliveries,
+  credits: creditAccounts,
+  creditEntries,
 } as const
 
 /** What an anonymous visitor takes along when they sign in; the rest is about the account itself, and ends with it. */
-const accountTables: readonly unknown[] = [account, session, passkeys, userDocuments, billingCustomers]
+const accountTables: readonly unknown[] = [
+  ...[account, session, passkeys, userDocuments, billingCustomers],
+  ...[apiKeys, apiJobs, webhookDeliveries, creditAccounts, creditEntries],
+]
 export const visitorTables = Object.values(ownedTables).filter((table) => !accountTables.includes(table))
 
 export type TaskRow = typeof tasks.$inferSelect

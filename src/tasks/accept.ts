@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { reserveCredits } from '../credits/ledger.ts'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
+import type { TaskOutput } from '../shared/api.ts'
 import { AppError } from '../shared/errors.ts'
 import { batchLimit, freeQueueCapacity, previewsAtOnce, previewsPerRun } from '../shared/plans.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { isAway } from '../store/is-away.ts'
-import { type StoredInput, type TaskRow, tasks, user } from '../store/schema.ts'
+import { apiJobs, type StoredInput, type TaskRow, tasks, user } from '../store/schema.ts'
 import type { Visitor } from '../visitors/visitors.ts'
 import { announceChange } from './channels.ts'
 import type { CheckedImage } from './check-image.ts'
@@ -24,6 +26,21 @@ export interface AcceptRequest {
   readonly requestId: string
   /** Whether this installation marks what is made without Pro. */
   readonly marksFree: boolean
+  /** Of a program with a key, which pays with credits and has no allowance. */
+  readonly api?: ApiRun
+}
+
+export interface ApiRun {
+  readonly keyId: string
+  readonly jobId: string
+  readonly jobIndex: number
+  /** What the run costs. */
+  readonly credits: number
+  /** Unfinished runs that the key may have. */
+  readonly maxAtOnce: number
+  readonly output: TaskOutput | null
+  readonly answerBy: Date | null
+  readonly keptMinutes: number
 }
 
 /** Refuses what can be refused before the upload is read. */
@@ -42,61 +59,112 @@ const allowance = ({ id, cap }: ToolContract, { id: userId, role, network }: Vis
     : { userId, network, tool: id, cap: cap[role] }
 
 /**
- * From here on the task is ours to finish. The files go first, then one transaction writes the task, its usage and
+ * From here on the task is ours to finish. The files go first, then one transaction writes the task, what it costs and
  * its place in the queue; when that fails the files are taken away again.
  */
 export async function acceptTask(store: TaskStore & { files: FileStore }, request: AcceptRequest): Promise<TaskRow> {
-  const { tool, visitor, params, image } = request
-  if (image) tool.checkImage?.(params, image)
-  if (tool.needsPro(params, image) && visitor.role !== 'pro') throw new AppError('pro-only')
-  const isPreview = tool.isPreview?.(params) ?? false
-  const id = randomUUID()
-  const input = image && storedInput(id, image, request.maskPath !== null)
+  const [task] = await acceptTasks(store, [request])
+  return task as TaskRow
+}
+
+/** All of them or none. `prepare` writes in the same transaction, before the tasks that need it. */
+export async function acceptTasks(
+  store: TaskStore & { files: FileStore },
+  requests: readonly AcceptRequest[],
+  prepare: (tx: Executor) => Promise<void> = async () => {},
+): Promise<TaskRow[]> {
+  for (const request of requests) refuse(request)
+  const wanted = requests.map((request) => {
+    const id = randomUUID()
+    return { id, request, input: request.image && storedInput(id, request.image, request.maskPath !== null) }
+  })
   let isAsked = false
   try {
-    if (image && input) {
-      await store.files.put(input.key, image.path, image.type)
-      if (input.unmarkedKey && image.unmarkedPath)
-        await store.files.put(input.unmarkedKey, image.unmarkedPath, image.type)
-      await store.files.put(input.thumbnailKey, image.thumbnail, 'image/webp')
-      if (input.maskKey && request.maskPath) await store.files.put(input.maskKey, request.maskPath, 'image/png')
-    }
+    for (const { request, input } of wanted) await storeInput(store.files, request, input)
     isAsked = true
     return await store.database.db.transaction(async (tx) => {
-      await holdOwner(tx, visitor)
-      await checkQueueCapacity(tx, visitor)
-      await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId: id })
-      await checkAtOnce(tx, tool, visitor, isPreview)
-      const [task] = await tx
-        .insert(tasks)
-        .values({
-          id,
-          userId: visitor.id,
-          tool: tool.id,
-          state: 'queued',
-          params,
-          role: visitor.role,
-          priority: await takeTurn(tx, visitor),
-          isPreview,
-          // Looks too: enough details, side by side, are the whole picture.
-          isMarked: request.marksFree && visitor.role !== 'pro',
-          effort: tool.effort?.(params, image) ?? 1,
-          input,
-          requestId: request.requestId,
-        })
-        .returning()
-      if (!task) throw new AppError('internal', { detail: 'the task was not written' })
-      await store.queue.push(tx, task)
-      // Its owner's other tabs list it as soon as it waits.
-      await announceChange(tx, task)
-      return task
+      await prepare(tx)
+      const accepted: TaskRow[] = []
+      for (const each of wanted) accepted.push(await insertTask(store, tx, each))
+      return accepted
     })
   } catch (error) {
     // When the database went away the task may exist all the same; strays are swept later.
     const mayExist = isAsked && isAway(error)
-    if (input && !mayExist) await store.files.remove(inputKeys(input)).catch(() => {})
+    const keys = wanted.flatMap(({ input }) => (input ? inputKeys(input) : []))
+    if (!mayExist) await store.files.remove(keys).catch(() => {})
     throw error
   }
+}
+
+function refuse({ tool, visitor, params, image }: AcceptRequest): void {
+  if (image) tool.checkImage?.(params, image)
+  if (tool.needsPro(params, image) && visitor.role !== 'pro') throw new AppError('pro-only')
+}
+
+async function storeInput(files: FileStore, { image, maskPath }: AcceptRequest, input: StoredInput | null) {
+  if (!image || !input) return
+  await files.put(input.key, image.path, image.type)
+  if (input.unmarkedKey && image.unmarkedPath) await files.put(input.unmarkedKey, image.unmarkedPath, image.type)
+  await files.put(input.thumbnailKey, image.thumbnail, 'image/webp')
+  if (input.maskKey && maskPath) await files.put(input.maskKey, maskPath, 'image/png')
+}
+
+interface WantedTask {
+  readonly id: string
+  readonly request: AcceptRequest
+  readonly input: StoredInput | null
+}
+
+async function insertTask({ queue }: TaskStore, tx: Executor, { id, request, input }: WantedTask): Promise<TaskRow> {
+  const { tool, visitor, params, image, api } = request
+  const isPreview = tool.isPreview?.(params) ?? false
+  await holdOwner(tx, visitor)
+  if (api) {
+    await checkKeyAtOnce(tx, api)
+    await reserveCredits(tx, {
+      userId: visitor.id,
+      keyId: api.keyId,
+      taskId: id,
+      tool: tool.id,
+      amount: isPreview ? 0 : api.credits,
+    })
+  } else {
+    await checkQueueCapacity(tx, visitor)
+    await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId: id })
+    await checkAtOnce(tx, tool, visitor, isPreview)
+  }
+  const role = api ? 'api' : visitor.role
+  const [task] = await tx
+    .insert(tasks)
+    .values({
+      id,
+      userId: visitor.id,
+      tool: tool.id,
+      state: 'queued',
+      params,
+      role,
+      priority: await takeTurn(tx, { id: visitor.id, role }),
+      isPreview,
+      // Looks too: enough details, side by side, are the whole picture.
+      isMarked: request.marksFree && visitor.role !== 'pro',
+      effort: tool.effort?.(params, image) ?? 1,
+      input,
+      requestId: request.requestId,
+      ...(api && {
+        jobId: api.jobId,
+        jobIndex: api.jobIndex,
+        output: api.output,
+        answerBy: api.answerBy,
+        keptMinutes: api.keptMinutes,
+      }),
+    })
+    .returning()
+  if (!task) throw new AppError('internal', { detail: 'the task was not written' })
+  await queue.push(tx, task)
+  // Its owner's other tabs list it as soon as it waits.
+  await announceChange(tx, task)
+  return task
 }
 
 /** Whoever signs in or deletes their account during an upload is somebody else, or nobody, when it is there. */
@@ -141,6 +209,17 @@ async function checkAtOnce(db: Executor, tool: ToolContract, visitor: Visitor, i
   )
   const limit = isPreview ? previewsAtOnce : batchLimit[visitor.role]
   if ((await db.$count(tasks, unfinished)) < limit) return
+  throw new AppError('too-many-at-once', { values: { limit } })
+}
+
+/** Counted behind the balance or not: a few more than allowed do no harm here. */
+async function checkKeyAtOnce(db: Executor, { keyId, maxAtOnce: limit }: ApiRun): Promise<void> {
+  const [unfinished] = await db
+    .select({ value: count() })
+    .from(tasks)
+    .innerJoin(apiJobs, eq(apiJobs.id, tasks.jobId))
+    .where(and(eq(apiJobs.keyId, keyId), inArray(tasks.state, ['queued', 'processing'])))
+  if ((unfinished?.value ?? 0) < limit) return
   throw new AppError('too-many-at-once', { values: { limit } })
 }
 

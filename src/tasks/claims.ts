@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
+import { settleCredits } from '../credits/ledger.ts'
 import { settleUsage } from '../limits/usage.ts'
 import { previewHours, retentionDays } from '../shared/plans.ts'
 import type { Database, Executor } from '../store/database.ts'
@@ -57,6 +58,11 @@ export async function claimTask({ database, queue }: TaskStore, workerId: string
         }
         if (task.attempt > maxAttempts) {
           await endTask(tx, queue, task, { state: 'failed', errorCode: failureOf(task.tool) })
+          return 'given-up'
+        }
+        // Whoever waited for it on the line is gone, or the server that held the line.
+        if (task.answerBy && task.answerBy < new Date()) {
+          await endTask(tx, queue, task, { state: 'cancelled' })
           return 'given-up'
         }
         await announceChange(tx, task)
@@ -157,16 +163,22 @@ export async function endTask(
       claim: null,
       stage: null,
       readyAt: sql`now()`,
-      expiresAt: sql`now() + make_interval(hours => ${task.isPreview ? previewHours : retentionDays * 24})`,
+      expiresAt: sql`now() + make_interval(mins => ${keptMinutesOf(task)})`,
     })
     .where(task.claim ? isHeld(task) : and(eq(tasks.id, task.id), eq(tasks.state, 'queued')))
     .returning()
   if (!ended) return null
   await settleUsage(tx, task.id, end.state === 'ready' ? 'charged' : 'returned')
+  // Somebody who waits on the line pays when they have it: `settleCredits` comes with the answer.
+  if (end.state !== 'ready' || !task.answerBy)
+    await settleCredits(tx, task.id, end.state === 'ready' ? 'spent' : 'returned')
   await queue.remove(tx, [task.id])
   await announceChange(tx, ended)
   return ended
 }
+
+const keptMinutesOf = ({ keptMinutes, isPreview }: TaskRow): number =>
+  keptMinutes ?? 60 * (isPreview ? previewHours : retentionDays * 24)
 
 const isHeld = (task: Pick<TaskRow, 'id' | 'claim'>) =>
   and(eq(tasks.id, task.id), eq(tasks.claim, task.claim as string), eq(tasks.state, 'processing'))

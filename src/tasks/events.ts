@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { Mutex } from '../shared/mutex.ts'
 import type { TaskEvent } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
@@ -61,7 +61,7 @@ export class TaskEvents {
   async #onChange(change: TaskChange): Promise<void> {
     if (this.#listeners.has(change.userId)) {
       if (change.state === 'deleted') this.#sendTo(change.userId, { type: 'deleted', id: change.id })
-      else await this.#sendTasks(await this.#database.db.select().from(tasks).where(eq(tasks.id, change.id)))
+      else await this.#sendTasks(await this.#read(eq(tasks.id, change.id)))
     }
     if (change.state !== 'queued') this.#places.delete(change.id)
     // Any task that enters or leaves the queue moves the others.
@@ -72,12 +72,15 @@ export class TaskEvents {
     this.#placesTimer = null
     if (this.#listeners.size === 0) return
     const owners = [...this.#listeners.keys()]
-    await this.#sendTasks(
-      await this.#database.db
-        .select()
-        .from(tasks)
-        .where(and(eq(tasks.state, 'queued'), inArray(tasks.userId, owners))),
-    )
+    await this.#sendTasks(await this.#read(eq(tasks.state, 'queued'), inArray(tasks.userId, owners)))
+  }
+
+  /** Pages do not follow what programs run. */
+  #read(...which: readonly SQL[]): Promise<TaskRow[]> {
+    return this.#database.db
+      .select()
+      .from(tasks)
+      .where(and(...which, isNull(tasks.jobId)))
   }
 
   /** Skips waiting tasks whose place and estimate are as last sent. */
@@ -94,10 +97,7 @@ export class TaskEvents {
   }
 
   async #sendSnapshot(userId: string, send: Send): Promise<void> {
-    const rows = await this.#database.db
-      .select()
-      .from(tasks)
-      .where(and(eq(tasks.userId, userId), inArray(tasks.state, ['queued', 'processing'])))
+    const rows = await this.#read(eq(tasks.userId, userId), inArray(tasks.state, ['queued', 'processing']))
     send({ type: 'snapshot', tasks: await describeTasks(this.#database.db, rows, this.#links) })
   }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Role, roles } from '../shared/plans.ts'
+import { type QueueRole, queueRoles } from '../shared/plans.ts'
 import { orderFairly, type RoleQueue, rolesInTurn, serve } from './fair-order.ts'
 
-const fresh: readonly RoleQueue[] = roles.map((role) => ({ role, pass: 0, priority: 0 }))
-const initials = { a: 'anonymous', f: 'free', p: 'pro' } as const satisfies Record<string, Role>
+const fresh: readonly RoleQueue[] = queueRoles.map((role) => ({ role, pass: 0, priority: 0 }))
+const initials = { a: 'anonymous', f: 'free', p: 'pro' } as const satisfies Record<string, QueueRole>
 /** `ppfa`: the roles in which tasks wait, in any order. */
 const line = (text: string) =>
   [...text].map((initial, index) => ({ role: initials[initial as 'a' | 'f' | 'p'], priority: -index }))
-const said = (tasks: readonly { role: Role }[]) => tasks.map(({ role }) => role[0]).join('')
+const said = (tasks: readonly { role: QueueRole }[]) => tasks.map(({ role }) => role[0]).join('')
 
 test('of ten runs six go to Pro, three to free accounts and one to visitors without one', () => {
   const waiting = line('a'.repeat(3) + 'f'.repeat(9) + 'p'.repeat(18))

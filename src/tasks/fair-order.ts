@@ -1,8 +1,8 @@
-import { queueShares, type Role, roles } from '../shared/plans.ts'
+import { type QueueRole, queueRoles, queueShares } from '../shared/plans.ts'
 
 /** How far a role has been served. */
 export interface RoleQueue {
-  readonly role: Role
+  readonly role: QueueRole
   /** The sum of the strides of its runs. */
   readonly pass: number
   /** Of the task taken last. Owners of a role take turns, and it goes down from turn to turn. */
@@ -17,7 +17,7 @@ export const rolesInTurn = (queues: readonly RoleQueue[]): readonly RoleQueue[] 
   [...queues].sort((a, b) => nextPass(a) - nextPass(b) || queueShares[b.role] - queueShares[a.role])
 
 /** After a task of `role` was taken. Roles that were asked before it and had none start anew from here: who rests saves nothing up. */
-export function serve(queues: readonly RoleQueue[], role: Role, priority: number): readonly RoleQueue[] {
+export function serve(queues: readonly RoleQueue[], role: QueueRole, priority: number): readonly RoleQueue[] {
   const inTurn = rolesInTurn(queues)
   const index = inTurn.findIndex((queue) => queue.role === role)
   const pass = nextPass(inTurn[index] as RoleQueue)
@@ -29,11 +29,11 @@ export function serve(queues: readonly RoleQueue[], role: Role, priority: number
 }
 
 /** Waiting tasks in the order in which they will be taken if nobody comes; those of each role are given in their order. */
-export function orderFairly<Task extends { readonly role: Role; readonly priority: number }>(
+export function orderFairly<Task extends { readonly role: QueueRole; readonly priority: number }>(
   waiting: readonly Task[],
   queues: readonly RoleQueue[],
 ): Task[] {
-  const lines = new Map(roles.map((role) => [role, waiting.filter((task) => task.role === role)]))
+  const lines = new Map(queueRoles.map((role) => [role, waiting.filter((task) => task.role === role)]))
   const ordered: Task[] = []
   let now = queues
   while (ordered.length < waiting.length) {

@@ -38,7 +38,7 @@ test('pages are answered while pictures are read that take for ever', async () =
     answered += 1
     return status
   })
-  await eventually(async () => (await uploadFolders(server)).filter((name) => name.endsWith('image')).length === 20)
+  await eventually(async () => (await uploadFolders(server)).filter((name) => name.endsWith('image-0')).length === 20)
   for (const path of ['/', '/favicon.svg', '/tasks/v1', '/readyz']) {
     const signal = AbortSignal.timeout(5000)
     expect((await server.visitor().fetch(path, { signal })).status, path).toBe(200)

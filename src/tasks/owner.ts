@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { settleCredits } from '../credits/ledger.ts'
 import { AppError } from '../shared/errors.ts'
 import { isTaskOver, type ListedState, statesListed } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
@@ -8,7 +9,7 @@ import { fileKeys } from './accept.ts'
 import { announceChange } from './channels.ts'
 import { endTask, type TaskStore } from './claims.ts'
 
-/** What owners do with their tasks. A task of someone else is not there. */
+/** What owners do with their tasks, on pages. A task of someone else, or of their programs, is not there. */
 export async function findOwnTask(db: Executor, userId: string, taskId: string): Promise<TaskRow> {
   const [task] = await db.select().from(tasks).where(isOwn(userId, taskId))
   if (!task) throw new AppError('not-found')
@@ -34,6 +35,7 @@ export async function listOwnTasks(db: Executor, userId: string, page: ListedPag
       and(
         eq(tasks.userId, userId),
         eq(tasks.isPreview, false),
+        isNull(tasks.jobId),
         tool === undefined ? undefined : eq(tasks.tool, tool),
         state && inArray(tasks.state, [...statesListed(state)]),
         older,
@@ -57,9 +59,13 @@ export function parseCursor(text: string): TaskCursor {
 }
 
 /** Ends a waiting or running task; the worker that runs it hears of it and stops its engine. */
-export async function cancelTask({ database, queue }: TaskStore, userId: string, taskId: string): Promise<TaskRow> {
+export const cancelTask = (store: TaskStore, userId: string, taskId: string): Promise<TaskRow> =>
+  cancelOne(store, and(eq(tasks.id, taskId), eq(tasks.userId, userId)))
+
+/** The same for whoever has another right to it than owning it. */
+export function cancelOne({ database, queue }: TaskStore, which: SQL | undefined): Promise<TaskRow> {
   return database.db.transaction(async (tx) => {
-    const [task] = await tx.select().from(tasks).where(isOwn(userId, taskId)).for('update')
+    const [task] = await tx.select().from(tasks).where(which).for('update')
     if (!task) throw new AppError('not-found')
     const cancelled = await endTask(tx, queue, task, { state: 'cancelled' })
     if (!cancelled) throw new AppError('task-finished')
@@ -104,9 +110,12 @@ export async function removeTasks(
   await files.remove(rows.flatMap(fileKeys))
   const ids = rows.map(({ id }) => id)
   await database.db.transaction(async (tx) => {
+    // What nobody came for was not delivered, so it is not paid.
+    for (const { id, jobId } of rows) if (jobId) await settleCredits(tx, id, 'returned')
     await tx.delete(tasks).where(inArray(tasks.id, ids))
     for (const { id, userId } of rows) await announceChange(tx, { id, userId, state: 'deleted' })
   })
 }
 
-const isOwn = (userId: string, taskId: string) => and(eq(tasks.id, taskId), eq(tasks.userId, userId))
+const isOwn = (userId: string, taskId: string) =>
+  and(eq(tasks.id, taskId), eq(tasks.userId, userId), isNull(tasks.jobId))

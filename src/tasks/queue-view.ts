@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
-import type { Role } from '../shared/plans.ts'
+import type { QueueRole } from '../shared/plans.ts'
 import type { TaskState } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
 import { tasks } from '../store/schema.ts'
@@ -21,7 +21,7 @@ interface Work {
 interface QueuedWork extends Work {
   /** Null for somebody who was never here. */
   readonly userId: string | null
-  readonly role: Role
+  readonly role: QueueRole
 }
 
 interface WaitingTask extends QueuedWork {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import { roles } from '../shared/plans.ts'
+import { queueRoles } from '../shared/plans.ts'
 import { type Database, type Executor, lockName } from '../store/database.ts'
 import type { TaskRow } from '../store/schema.ts'
 import { wakeWorkers } from './channels.ts'
@@ -56,7 +56,7 @@ export class TaskQueue {
     const queues = await readRoleQueues(tx)
     const db = this.#database.bossIn(tx)
     for (const { role } of rolesInTurn(queues)) {
-      const ignoreGroups = roles.filter((other) => other !== role)
+      const ignoreGroups = queueRoles.filter((other) => other !== role)
       const [job] = await this.#boss.fetch(queueName, { ignoreGroups, includeMetadata: true, db })
       if (!job) continue
       await writeRoleQueues(tx, serve(queues, role, job.priority))

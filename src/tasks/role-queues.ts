@@ -1,14 +1,13 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm'
-import { roles } from '../shared/plans.ts'
+import { type QueueRole, queueRoles } from '../shared/plans.ts'
 import { type Executor, lockName } from '../store/database.ts'
 import { roleQueues, tasks } from '../store/schema.ts'
-import type { Visitor } from '../visitors/visitors.ts'
 import { nextPriority, type RoleQueue } from './fair-order.ts'
 
 /** How far every role has been served. */
 export async function readRoleQueues(db: Executor): Promise<RoleQueue[]> {
   const known = await db.select().from(roleQueues)
-  return roles.map((role) => known.find((queue) => queue.role === role) ?? { role, pass: 0, priority: 0 })
+  return queueRoles.map((role) => known.find((queue) => queue.role === role) ?? { role, pass: 0, priority: 0 })
 }
 
 export async function writeRoleQueues(tx: Executor, queues: readonly RoleQueue[]): Promise<void> {
@@ -22,7 +21,7 @@ export async function writeRoleQueues(tx: Executor, queues: readonly RoleQueue[]
 }
 
 /** The priority of a task that is being accepted. The lock makes parallel requests of one owner take one turn each. */
-export async function takeTurn(tx: Executor, { id, role }: Visitor): Promise<number> {
+export async function takeTurn(tx: Executor, { id, role }: { id: string; role: QueueRole }): Promise<number> {
   await lockName(tx, `turn:${id}`)
   const unfinished = and(eq(tasks.userId, id), eq(tasks.role, role), inArray(tasks.state, ['queued', 'processing']))
   const [own] = await tx

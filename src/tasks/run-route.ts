@@ -6,18 +6,15 @@ import type { Config } from '../config.ts'
 import type { RequireIntegrity } from '../integrity/require-integrity.ts'
 import { refuseRegion } from '../limits/regions.ts'
 import { AppError } from '../shared/errors.ts'
-import type { ImageType } from '../shared/images.ts'
 import { maxRunBytes } from '../shared/plans.ts'
 import { errorAnswers, Task } from '../shared/task.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { TaskRow } from '../store/schema.ts'
 import { tools } from '../tools/catalogue.ts'
-import { Attempts } from '../visitors/attempts.ts'
 import type { Visitor } from '../visitors/visitors.ts'
 import { acceptTask, checkMayRun } from './accept.ts'
-import { type CheckedImage, checkImage, type UploadedFile } from './check-image.ts'
-import { countRefusals } from './count-refusals.ts'
 import { describeTask } from './describe.ts'
+import { type CheckedFiles, openPictures } from './open-pictures.ts'
 import { findOwnTask } from './owner.ts'
 import type { PictureReaders } from './pictures/picture-readers.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
@@ -89,32 +86,19 @@ interface Start {
 }
 
 /** Makes settings and files a task that waits, however they came here. */
-export async function startTask(services: RunServices, { request, tool, visitor, ...given }: Start): Promise<TaskRow> {
-  const params = parseParams(tool, given.params)
-  // Visitors without an account are as many as they like: their address counts.
-  const sender = visitor.isAnonymous ? services.addressOf(request) : visitor.id
-  const accept = async (mayStart: () => Promise<void>) => {
-    const checked = await checkFiles(tool, given.files, (file, accepts) =>
-      checkImage(services.pictures, file, accepts, {
-        name: sender,
-        mayStart: async () => {
-          refuseGone(request)
-          await mayStart()
-        },
-      }),
-    )
-    refuseGone(request)
-    return acceptTask(services, {
+export async function startTask(services: RunServices, start: Start): Promise<TaskRow> {
+  const { request, tool, visitor, files } = start
+  const params = parseParams(tool, start.params)
+  return openPictures(services, start, [files], async ([checked]) =>
+    acceptTask(services, {
       tool,
       visitor,
       params,
-      ...checked,
+      ...(checked as CheckedFiles),
       requestId: request.id,
       marksFree: services.config.freeWatermark,
-    })
-  }
-  if (services.config.rateLimitPerMinute === 0) return accept(async () => {})
-  return countRefusals(new Attempts(services.database.db), sender, accept)
+    }),
+  )
 }
 
 /**
@@ -140,28 +124,4 @@ async function withResult(
   const unmarkedPath = join(received.dir, 'unmarked')
   await files.fetchTo(result.unmarkedKey, unmarkedPath)
   return { ...received.files, image: { ...image, unmarkedPath } }
-}
-
-type Check = (file: UploadedFile, accepts: readonly ImageType[]) => Promise<CheckedImage>
-
-/** Someone who has left is not charged for what they will not see, and nothing is read for them. */
-function refuseGone({ socket }: FastifyRequest): void {
-  if (socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
-}
-
-async function checkFiles(
-  tool: ToolContract,
-  files: Upload['files'],
-  check: Check,
-): Promise<{ image: CheckedImage | null; maskPath: string | null }> {
-  if (tool.image === 'required' && !files.image) throw new AppError('image-missing')
-  if (tool.image === 'none' && files.image) throw new AppError('bad-request', { detail: 'this tool takes no image' })
-  if (tool.mask === 'required' && !files.mask) throw new AppError('bad-request', { detail: 'mask is missing' })
-  if (tool.mask === 'none' && files.mask) throw new AppError('bad-request', { detail: 'this tool takes no mask' })
-  const image = files.image ? await check(files.image, tool.accepts) : null
-  const mask = files.mask ? await check(files.mask, ['image/png']) : null
-  if (mask && image && (mask.width !== image.width || mask.height !== image.height)) {
-    throw new AppError('params-invalid', { detail: 'mask and image differ in size' })
-  }
-  return { image, maskPath: mask?.path ?? null }
 }

@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export const settingsWords: Translation<typeof english> = {
   title: 'Réglages',
-  tabs: { account: 'Compte', subscription: 'Abonnement' },
+  tabs: { account: 'Compte', subscription: 'Abonnement', api: 'API' },
   sections: {
     account: 'Compte',
     connections: 'Comptes liés',

@@ -1,6 +1,6 @@
 export const settingsWords = {
   title: 'Settings',
-  tabs: { account: 'Account', subscription: 'Subscription' },
+  tabs: { account: 'Account', subscription: 'Subscription', api: 'API' },
   sections: {
     account: 'Account',
     connections: 'Connections',

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
+import { ApiTab } from '../../api/web/api-tab.tsx'
 import { settingsWords } from '../../words/settings.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
 import { AccountTab } from './settings/account-tab.tsx'
@@ -8,6 +9,7 @@ import { SubscriptionTab } from './settings/subscription-tab.tsx'
 const tabs = [
   { id: 'account', label: settingsWords.tabs.account, content: AccountTab },
   { id: 'subscription', label: settingsWords.tabs.subscription, content: SubscriptionTab },
+  { id: 'api', label: settingsWords.tabs.api, content: ApiTab },
 ] as const
 
 export default function SettingsPage() {

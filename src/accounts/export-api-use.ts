@@ -1,0 +1,26 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '../store/database.ts'
+import { apiJobs, apiKeys, creditAccounts, creditEntries, webhookDeliveries } from '../store/schema.ts'
+
+/** What is stored of somebody's programs, except the hashes of their keys. */
+export const exportApiUse = async (db: Executor, userId: string) => ({
+  apiKeys: await db
+    .select({
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      calls: apiKeys.calls,
+      lastUsedAt: apiKeys.lastUsedAt,
+      createdAt: apiKeys.createdAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId)),
+  apiJobs: await db.select().from(apiJobs).where(eq(apiJobs.userId, userId)).orderBy(asc(apiJobs.createdAt)),
+  webhookDeliveries: await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.userId, userId)),
+  credits: await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)),
+  creditEntries: await db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .orderBy(asc(creditEntries.createdAt)),
+})

@@ -1,0 +1,102 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { AppError } from '../shared/errors.ts'
+import type { Executor } from '../store/database.ts'
+import { creditAccounts, creditEntries } from '../store/schema.ts'
+
+/** What is taken for a run, until it is known how it ends. */
+export interface CreditReservation {
+  readonly userId: string
+  readonly keyId: string
+  readonly taskId: string
+  readonly tool: string
+  /** 0 where nothing is sold: the ledger still knows of the call. */
+  readonly amount: number
+}
+
+/**
+ * Takes credits out of the balance, inside the transaction that accepts the task. The row of the balance makes parallel calls of one
+ * owner wait for each other, so that nobody spends what another has just taken.
+ */
+export async function reserveCredits(tx: Executor, reservation: CreditReservation): Promise<void> {
+  const { amount, ...entry } = reservation
+  if (amount > 0) {
+    const taken = await tx
+      .update(creditAccounts)
+      .set({ balance: sql`${creditAccounts.balance} - ${amount}` })
+      .where(and(eq(creditAccounts.userId, entry.userId), gte(creditAccounts.balance, amount)))
+      .returning({ balance: creditAccounts.balance })
+    if (taken.length === 0) throw new AppError('no-credits')
+  }
+  await tx.insert(creditEntries).values({ ...entry, kind: 'reserved', amount: -amount })
+}
+
+/** A run is settled once: later calls for the same task change nothing, and neither do those for runs that no key has made. */
+export async function settleCredits(tx: Executor, taskId: string, kind: 'spent' | 'returned'): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: string; amount: number }>(sql`
+    insert into ${creditEntries} (user_id, kind, amount, task_id, tool, key_id)
+    select user_id, ${kind}, ${kind === 'returned' ? sql`-amount` : sql`0`}, task_id, tool, key_id
+    from ${creditEntries} where task_id = ${taskId} and kind = 'reserved'
+    on conflict do nothing
+    returning user_id, amount`)
+  const [settled] = rows
+  if (!settled || settled.amount === 0) return
+  await tx
+    .update(creditAccounts)
+    .set({ balance: sql`${creditAccounts.balance} + ${settled.amount}` })
+    .where(eq(creditAccounts.userId, settled.user_id))
+}
+
+export interface CreditChange {
+  readonly userId: string
+  readonly kind: 'granted' | 'bought' | 'refunded'
+  /** Below 0 for what is refunded. */
+  readonly amount: number
+  /** Told of again, it changes nothing. */
+  readonly reference: string
+}
+
+/** Credits that come in, or go back to who paid for them. Resolves with whether it was news. */
+export async function changeCredits(tx: Executor, { userId, kind, amount, reference }: CreditChange): Promise<boolean> {
+  const written = await tx
+    .insert(creditEntries)
+    .values({ userId, kind, amount, reference })
+    .onConflictDoNothing()
+    .returning({ id: creditEntries.id })
+  if (written.length === 0) return false
+  const { balance, full } = creditAccounts
+  const isMore = amount > 0
+  await tx
+    .insert(creditAccounts)
+    .values({ userId, balance: amount, full: Math.max(0, amount) })
+    .onConflictDoUpdate({
+      target: creditAccounts.userId,
+      set: {
+        balance: sql`${balance} + ${amount}`,
+        full: isMore ? sql`${balance} + ${amount}` : full,
+        ...(isMore && { warned: null }),
+      },
+    })
+  return true
+}
+
+export async function readBalance(db: Executor, userId: string): Promise<number> {
+  const [account] = await db
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId))
+  return account?.balance ?? 0
+}
+
+/** Refuses early, before an upload is read; `reserveCredits` decides. */
+export async function checkCredits(db: Executor, userId: string, amount: number): Promise<void> {
+  if (amount > 0 && (await readBalance(db, userId)) < amount) throw new AppError('no-credits')
+}
+
+/** What the ledger says beside what is kept: they are the same, or something is wrong. */
+export async function addUp(db: Executor, userId: string): Promise<number> {
+  const [sum] = await db
+    .select({ total: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+  return sum?.total ?? 0
+}

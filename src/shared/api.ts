@@ -1,0 +1,34 @@
+/** What happens to credits: the ledger's own words. */
+export const creditKinds = ['granted', 'reserved', 'spent', 'returned', 'bought', 'refunded'] as const
+export type CreditKind = (typeof creditKinds)[number]
+
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** How keys begin, so that scanners for secrets find them where they should not be. */
+export const apiKeyPrefix = 'slk_'
+
+export const maxApiKeys = 20
+
+/** How long a synchronous call may take before its run is stopped. */
+export const answerSeconds = 60
+
+/** Pictures in one job. */
+export const maxJobPictures = 100
+
+/** How long results of jobs are kept; `retain` keeps them as long as those of pages. */
+export const jobKeptHours = 24
+
+/** A call that named itself can be repeated for this long, so what it answered with is kept as well. */
+export const idempotentHours = 24
+
+export const outputTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export type OutputType = (typeof outputTypes)[number]
+
+/** How a program wants its picture. */
+export interface TaskOutput {
+  readonly type: OutputType
+  /** Exactly these pixels; left out, those of the result. */
+  readonly width?: number
+  readonly height?: number
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type CreditKind, creditKinds, type DeliveryState, deliveryStates } from '../shared/api.ts'
+import { ownerId, user } from './auth-schema.ts'
+import { createdAt, instant, newId, oneOf } from './columns.ts'
+
+/** What programs identify themselves with. The key itself is shown once and never stored. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: newId(),
+    userId: ownerId(),
+    name: text().notNull(),
+    /** How it begins, which tells its owner which one it is. */
+    prefix: text().notNull(),
+    /** From `hashToken`. */
+    hash: text().notNull(),
+    /** After a rotation the old one works for a while. */
+    previousHash: text('previous_hash'),
+    previousUntil: instant('previous_until'),
+    /** Requests a minute on one endpoint; null for what everybody has. */
+    ratePerMinute: integer('rate_per_minute'),
+    /** Unfinished runs at a time; null for what everybody has. */
+    maxAtOnce: integer('max_at_once'),
+    calls: integer().notNull().default(0),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('api_keys_owner').on(table.userId, table.createdAt),
+    uniqueIndex('api_keys_hash').on(table.hash),
+    uniqueIndex('api_keys_previous').on(table.previousHash),
+  ],
+)
+
+/** What somebody has left. It is the sum of their entries, kept so that a call need not add them up. */
+export const creditAccounts = pgTable('credit_accounts', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Below 0 after a refund of credits that were used already. */
+  balance: integer().notNull().default(0),
+  /** The balance after the last time that some came in: a warning is a share of it. */
+  full: integer().notNull().default(0),
+  /** The last warning since then. */
+  warned: text().$type<'low' | 'empty'>(),
+  /** The pack that is bought when few are left; null for none. */
+  topUpCredits: integer('top_up_credits'),
+  createdAt: createdAt(),
+})
+
+/** The ledger: written once and never changed. What is reserved is later spent or returned, by another entry. */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: newId(),
+    userId: ownerId(),
+    kind: text().$type<CreditKind>().notNull(),
+    /** What it adds to the balance: below 0 for what is reserved or refunded, 0 for what is spent, since it was reserved before. */
+    amount: integer().notNull(),
+    /** Of the run; no foreign key: the ledger outlives its pictures. */
+    taskId: uuid('task_id'),
+    tool: text(),
+    /** No foreign key: neither does it lose its keys. */
+    keyId: uuid('key_id'),
+    /** The payment, or why it was granted: told of again, it is the same entry. */
+    reference: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('credit_entries_kind', oneOf(table.kind, creditKinds)),
+    uniqueIndex('credit_entries_reserved').on(table.taskId).where(sql`${table.kind} = 'reserved'`),
+    // A run is either spent or returned, once.
+    uniqueIndex('credit_entries_settled').on(table.taskId).where(sql`${table.kind} in ('spent', 'returned')`),
+    uniqueIndex('credit_entries_reference').on(table.kind, table.reference),
+    index('credit_entries_owner').on(table.userId, table.createdAt.desc()),
+  ],
+)
+
+/** What a program asked for with one request: one run, or a batch. Its state is that of its tasks. */
+export const apiJobs = pgTable(
+  'api_jobs',
+  {
+    id: uuid().primaryKey(),
+    userId: ownerId(),
+    /** Only this key sees it. */
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    tool: text().notNull(),
+    /** How many pictures were asked for: the tasks are deleted before it. */
+    count: integer().notNull(),
+    /** Told when it is over. */
+    webhookUrl: text('webhook_url'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('api_jobs_key').on(table.keyId, table.createdAt.desc(), table.id.desc())],
+)
+
+/** Calls that named themselves, so that a second try is not a second call. */
+export const idempotentCalls = pgTable(
+  'idempotent_calls',
+  {
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    /** From the header. */
+    name: text().notNull(),
+    /** A hash of everything that was asked for: the same name for something else is a mistake. */
+    fingerprint: text().notNull(),
+    /** Null until it has been accepted. */
+    jobId: uuid('job_id'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.name] }), index('idempotent_calls_expiry').on(table.expiresAt)],
+)
+
+/** Messages to the servers of those who use the API, until they have arrived or a day has gone by. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** Travels with every try, so that a second arrival can be told from a second message. */
+    id: newId(),
+    userId: ownerId(),
+    /** No foreign key: the log outlives the pictures. */
+    jobId: uuid('job_id').notNull(),
+    url: text().notNull(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text().$type<DeliveryState>().notNull().default('pending'),
+    tries: integer().notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    /** What the last try was answered with; null where nobody answered. */
+    lastStatus: integer('last_status'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('webhook_deliveries_state', oneOf(table.state, deliveryStates)),
+    index('webhook_deliveries_due').on(table.nextTryAt).where(sql`${table.state} = 'pending'`),
+    index('webhook_deliveries_owner').on(table.userId, table.createdAt.desc()),
+  ],
+)
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect
+export type ApiJobRow = typeof apiJobs.$inferSelect
+export type CreditAccountRow = typeof creditAccounts.$inferSelect
+export type CreditEntryRow = typeof creditEntries.$inferSelect
+export type IdempotentCallRow = typeof idempotentCalls.$inferSelect
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from '../shared/errors.ts'
+import type { ImageType } from '../shared/images.ts'
+import type { ToolContract } from '../shared/tool.ts'
+import type { Database } from '../store/database.ts'
+import { Attempts } from '../visitors/attempts.ts'
+import type { Visitor } from '../visitors/visitors.ts'
+import { type CheckedImage, checkImage, type UploadedFile } from './check-image.ts'
+import { countRefusals } from './count-refusals.ts'
+import type { PictureReaders } from './pictures/picture-readers.ts'
+import type { Upload } from './receive-upload.ts'
+
+interface OpenServices {
+  readonly database: Database
+  readonly pictures: PictureReaders
+  /** What counts as one network address. */
+  readonly addressOf: (request: FastifyRequest) => string
+  readonly config: Pick<Config, 'rateLimitPerMinute'>
+}
+
+interface Sender {
+  readonly request: FastifyRequest
+  readonly tool: ToolContract
+  readonly visitor: Visitor
+}
+
+export interface CheckedFiles {
+  readonly image: CheckedImage | null
+  readonly maskPath: string | null
+}
+
+/**
+ * Opens what was sent, for as many runs as there are, and hands it to whoever accepts them. What is refused on the way is counted for
+ * its sender.
+ */
+export async function openPictures<Result>(
+  services: OpenServices,
+  { request, tool, visitor }: Sender,
+  uploads: readonly Upload['files'][],
+  accept: (checked: readonly CheckedFiles[]) => Promise<Result>,
+): Promise<Result> {
+  // Visitors without an account are as many as they like: their address counts.
+  const sender = visitor.isAnonymous ? services.addressOf(request) : visitor.id
+  const open = async (mayStart: () => Promise<void>) => {
+    const check: Check = (file, accepts) =>
+      checkImage(services.pictures, file, accepts, {
+        name: sender,
+        mayStart: async () => {
+          refuseGone(request)
+          await mayStart()
+        },
+      })
+    const checked: CheckedFiles[] = []
+    for (const files of uploads) checked.push(await checkFiles(tool, files, check))
+    refuseGone(request)
+    return accept(checked)
+  }
+  if (services.config.rateLimitPerMinute === 0) return open(async () => {})
+  return countRefusals(new Attempts(services.database.db), sender, open)
+}
+
+/** Someone who has left is not charged for what they will not see, and nothing is read for them. */
+function refuseGone({ socket }: FastifyRequest): void {
+  if (socket.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
+}
+
+type Check = (file: UploadedFile, accepts: readonly ImageType[]) => Promise<CheckedImage>
+
+async function checkFiles(tool: ToolContract, files: Upload['files'], check: Check): Promise<CheckedFiles> {
+  if (tool.image === 'required' && !files.image) throw new AppError('image-missing')
+  if (tool.image === 'none' && files.image) throw new AppError('bad-request', { detail: 'this tool takes no image' })
+  if (tool.mask === 'required' && !files.mask) throw new AppError('bad-request', { detail: 'mask is missing' })
+  if (tool.mask === 'none' && files.mask) throw new AppError('bad-request', { detail: 'this tool takes no mask' })
+  const image = files.image ? await check(files.image, tool.accepts) : null
+  const mask = files.mask ? await check(files.mask, ['image/png']) : null
+  if (mask && image && (mask.width !== image.width || mask.height !== image.height)) {
+    throw new AppError('params-invalid', { detail: 'mask and image differ in size' })
+  }
+  return { image, maskPath: mask?.path ?? null }
+}

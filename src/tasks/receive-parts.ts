@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../shared/errors.ts'
+import { upload } from '../shared/plans.ts'
+import type { UploadedFile } from './check-image.ts'
+
+const maxTextBytes = 64 * 1024
+
+export interface PartsWanted {
+  /** The fields that are files, and how many of each. */
+  readonly files: Readonly<Record<string, number>>
+  /** How many other fields there may be. */
+  readonly texts: number
+}
+
+export interface Parts {
+  /** Fields that are no files; one that says it is JSON has been parsed already. */
+  readonly texts: ReadonlyMap<string, unknown>
+  /** In the order in which they came. */
+  readonly files: readonly ReceivedFile[]
+  /** Where the files lie; anything else put there goes with them. */
+  readonly dir: string
+  /** Removes the temporary files; call it whatever happened. */
+  readonly discard: () => Promise<void>
+}
+
+export interface ReceivedFile extends UploadedFile {
+  readonly field: string
+}
+
+/** Streams a multipart request to temporary files, and stops as soon as a part is too large. */
+export async function receiveParts(request: FastifyRequest, scratchDir: string, wanted: PartsWanted): Promise<Parts> {
+  if (!request.isMultipart()) throw new AppError('bad-request', { detail: 'not multipart/form-data' })
+  const dir = join(scratchDir, `upload-${randomUUID()}`)
+  const discard = () => rm(dir, { recursive: true, force: true })
+  const files: ReceivedFile[] = []
+  const texts = new Map<string, unknown>()
+  const fileCount = Object.values(wanted.files).reduce((sum, most) => sum + most, 0)
+  const limits = {
+    fileSize: upload.maxBytes,
+    // Browsers send a Blob as a file, whatever it is for.
+    files: fileCount + wanted.texts,
+    fields: wanted.texts,
+    fieldSize: maxTextBytes,
+    parts: fileCount + wanted.texts,
+  }
+  try {
+    await mkdir(dir, { recursive: true })
+    // Whoever left before now is not missed by the parser, which only hears of those who leave later.
+    if (request.raw.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
+    for await (const part of request.parts({ limits })) {
+      const field = part.fieldname
+      if (part.type === 'field') texts.set(field, part.value)
+      else if (!(field in wanted.files)) texts.set(field, await readText(part))
+      else {
+        const count = files.filter((file) => file.field === field).length
+        if (count >= (wanted.files[field] ?? 0))
+          throw new AppError('bad-request', { detail: `unexpected file ${field}` })
+        files.push({ ...(await saveFile(part, join(dir, `${field}-${count}`))), field })
+      }
+    }
+    return { texts, files, dir, discard }
+  } catch (error) {
+    await discard()
+    throw isOurs(error) ? error : new AppError('bad-request', { cause: error })
+  }
+}
+
+/** What the parser says of a malformed request has neither the status of its plugin's errors nor a call that failed. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof AppError || (error instanceof Error && ('statusCode' in error || 'syscall' in error))
+
+async function readText(part: MultipartFile): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of part.file) {
+    bytes += chunk.length
+    if (bytes > maxTextBytes) throw new AppError('bad-request', { detail: `unexpected file ${part.fieldname}` })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+async function saveFile(part: MultipartFile, path: string): Promise<UploadedFile> {
+  await pipeline(part.file, createWriteStream(path))
+  if (part.file.truncated) throw new AppError('image-too-large')
+  return { path, name: safeName(part.filename) }
+}
+
+/** Only ever shown and used for download names, never as a path. */
+const safeName = (name: string): string =>
+  [
+    ...basename(name)
+      .toWellFormed()
+      .replace(/[\p{Cc}"\\/]/gu, ''),
+  ]
+    .slice(0, 200)
+    .join('') || 'image'
