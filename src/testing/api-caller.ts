@@ -26,7 +26,7 @@ export type FormFields = Readonly<Record<string, FormValue | readonly FormValue[
 
 /** A program with a key of a new account, which has this many credits. */
 export async function apiCaller(
-  { url, running }: Pick<TestServer, 'url' | 'running'>,
+  { url, running }: { readonly url: string; readonly running: Pick<TestServer['running'], 'database'> },
   credits = 100,
 ): Promise<ApiCallerKit> {
   const { db } = running.database
