@@ -63,3 +63,9 @@ test('a target is the size of the result, and the network is for enlargements th
   // Pictures beyond the limits of any scale have a size, too.
   expect(() => imageUpscaler.checkImage?.(to(90, 70), { width: 6000, height: 4000 })).not.toThrow()
 })
+
+test('whoever is in a hurry gets less of the network on a large picture, and all of it on a small one', () => {
+  const quick: UpscaleParams = { ...params(2), speed: 'quick' }
+  expect(neuralMegapixels(quick, { width: 500, height: 500 })).toBe(1)
+  expect(neuralMegapixels(quick, { width: 2000, height: 2000 })).toBe(2.5)
+})
