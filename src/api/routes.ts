@@ -1,16 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
-import type { RunServices } from '../tasks/run-route.ts'
-import type { TaskEnds } from '../tasks/task-ends.ts'
 import { callRoutes } from './calls/call-routes.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
 import { describeForPrograms } from './errors.ts'
-
-export interface ApiServices extends RunServices {
-  readonly config: RunServices['config'] & Pick<Config, 'plans'>
-  readonly ends: TaskEnds
-}
+import type { ApiServices } from './services.ts'
 
 /**
  * What programs call with a key, whatever page they come from. Pages talk to other routes, with a cookie. Every route in here answers

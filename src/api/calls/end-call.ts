@@ -6,7 +6,7 @@ import { type TaskRow, tasks } from '../../store/schema.ts'
 import { cancelOne } from '../../tasks/owner.ts'
 import { failureOf, findError, isAboutImage } from '../../tools/errors.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import type { ApiServices } from '../routes.ts'
+import type { ApiServices } from '../services.ts'
 
 interface Wait {
   readonly endpoint: Endpoint

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TaskRow } from '../../store/schema.ts'
 import { inputKeys } from '../../tasks/accept.ts'
 import { removeTasks } from '../../tasks/owner.ts'
-import type { ApiServices } from '../routes.ts'
+import type { ApiServices } from '../services.ts'
 
 /** Removes what calls leave behind, after they were answered: nobody waits for it but a server that stops. */
 export class Leftovers {

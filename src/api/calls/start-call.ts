@@ -11,7 +11,7 @@ import { catalogue } from '../../tools/catalogue.ts'
 import type { ApiCaller } from '../caller.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { claimName, findNamedJob, type NamedCall, NameTaken } from '../idempotency.ts'
-import type { ApiServices } from '../routes.ts'
+import type { ApiServices } from '../services.ts'
 import { checkPicture, nameLimit } from './check-picture.ts'
 import type { CallForm } from './read-call.ts'
 
