@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
 import { describeForPrograms } from './errors.ts'
+import { accountRoutes } from './jobs/account-routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import type { ApiServices } from './services.ts'
 
@@ -13,6 +14,7 @@ export const apiRoutes = (services: ApiServices) => async (instance: FastifyInst
   instance.decorateRequest('caller', null)
   instance.addHook('onRequest', allowOtherOrigins)
   instance.addHook('preSerialization', describeForPrograms)
+  await instance.register(accountRoutes(services))
   await instance.register(jobRoutes(services))
   for (const url of ['/v1', '/v1/*']) instance.all(url, { schema: { hide: true } }, refuseUnknown)
 }
