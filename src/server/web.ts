@@ -11,6 +11,7 @@ import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { offeredProviders, pictureHosts } from '../accounts/social.ts'
 import { apiRoutes } from '../api/routes.ts'
+import type { ApiServices } from '../api/services.ts'
 import { webhookRoutes } from '../api/webhooks/routes.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
@@ -27,7 +28,6 @@ import type { OpenSockets } from '../live/open-sockets.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
-import type { Outside } from '../net/outside.ts'
 import type { WebConfig } from '../shared/web-config.ts'
 import { signalRoutes } from '../signals/routes.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
@@ -36,7 +36,7 @@ import { fileRoutes } from '../tasks/file-routes.ts'
 import { positionSocket } from '../tasks/position-socket.ts'
 import { retryRoute } from '../tasks/retry-route.ts'
 import { taskRoutes } from '../tasks/routes.ts'
-import { type RunServices, runRoutes } from '../tasks/run-route.ts'
+import { runRoutes } from '../tasks/run-route.ts'
 import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
 import { guardDevelopmentPages, isOnOwnMachine } from './development-pages.ts'
@@ -47,14 +47,13 @@ import { isForEverybody, requireOperator } from './require-operator.ts'
 const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const { version } = manifest
 
-export interface WebServices extends RunServices {
+export interface WebServices extends ApiServices {
   readonly config: Config
   readonly auth: Auth
   readonly events: TaskEvents
   readonly sockets: OpenSockets
   readonly documents: LiveDocuments
   readonly secret: string
-  readonly outside: Outside
   readonly mailer: Mailer
   readonly integrity: IntegrityServices
   readonly billing: BillingProvider | null
