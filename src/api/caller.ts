@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts'
 import type { ApiKeyRow } from '../store/schema.ts'
 import { findUser, refuseBanned } from '../visitors/users.ts'
 import type { Visitor } from '../visitors/visitors.ts'
-import { useKey } from './keys/keys.ts'
+import { recognizeKey } from './keys/keys.ts'
 
 /** A program, and whose it is. */
 export interface ApiCaller {
@@ -17,7 +17,7 @@ export interface ApiCaller {
 export async function findCaller(database: Database, { headers }: FastifyRequest): Promise<ApiCaller> {
   const given = headers['x-api-key'] ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (typeof given !== 'string' || given === '') throw new AppError('key-missing')
-  const key = await useKey(database.db, given)
+  const key = await recognizeKey(database.db, given)
   const owner = key && (await findUser(database.db, key.userId))
   if (!key || !owner) throw new AppError('key-invalid')
   refuseBanned(owner)

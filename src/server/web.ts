@@ -93,6 +93,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       sentryDsn: config.sentryDsn ?? null,
       generation: { provider: config.generation.provider },
       blockedTools: blockedTools(config.regions, request.headers),
+      api: config.api.isOn,
       openApi: isForEverybody(config),
     }
   })

@@ -31,7 +31,7 @@ export async function createKey(db: Executor, { userId, name }: { userId: string
 }
 
 /** The key that a program sent, counted as used; null for one that does not work, or no longer. */
-export async function useKey(db: Executor, key: string): Promise<ApiKeyRow | null> {
+export async function recognizeKey(db: Executor, key: string): Promise<ApiKeyRow | null> {
   const hash = hashToken(key)
   const isPrevious = and(eq(apiKeys.previousHash, hash), gt(apiKeys.previousUntil, sql`now()`))
   const [used] = await db
