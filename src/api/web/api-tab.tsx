@@ -11,7 +11,7 @@ import { KeySettings } from './keys/key-settings.tsx'
 export const ApiTab = () => {
   const config = useWebConfig()
   const user = useAuthState(signedInUser)
-  if (!config || !config.api || !user) {
+  if (!config?.api || !user) {
     return <Section title={words.title}>{config ? <NotHere isOff={!config.api} /> : <Spinner />}</Section>
   }
   return (
