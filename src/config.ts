@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { builtinOnly, type GenerationSettings } from './generation/settings.ts'
 import { type Regions, readRegionBlocks } from './limits/regions.ts'
+import { keyLimits } from './shared/api.ts'
 import type { BillingPeriod } from './shared/billing.ts'
 import { isOwnComputer } from './shared/own-computer.ts'
 import { queueShares, trialDays } from './shared/plans.ts'
@@ -128,10 +129,10 @@ export const Environment = z.object({
     .describe('Requests of pages per address and minute; 0 turns the limit off.'),
   API: onOff('on', 'off: programs are not let in with keys, and nobody is offered one.'),
   API_RATE_PER_MINUTE: wholeNumber(1, 1_000_000)
-    .default(60)
+    .default(keyLimits.ratePerMinute)
     .describe('Calls a minute of one key to one endpoint of the API, unless the key has a limit of its own.'),
   API_AT_ONCE: wholeNumber(1, 100_000)
-    .default(200)
+    .default(keyLimits.maxAtOnce)
     .describe('Unfinished runs that one key may have, unless it has a limit of its own.'),
   API_QUEUE_SHARE: wholeNumber(1, 1000)
     .default(queueShares.api)

@@ -77,7 +77,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const store = { database, queue, files, log, scratchDir: scratch.dir }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
-  const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev) : null
+  const web = config.roles.includes('web') ? await startWeb(app, config, store, metrics, options.dev) : null
   const worker = config.roles.includes('worker')
     ? await startWorker(config, store, metrics, !options.hasColdEngines)
     : null
@@ -136,6 +136,7 @@ async function startWeb(
   app: FastifyInstance,
   config: Config,
   store: Stores,
+  metrics: Metrics,
   dev: Language | undefined,
 ): Promise<WebRole> {
   const { database, log } = store
@@ -184,6 +185,10 @@ async function startWeb(
     addressOf: ({ ip }) => addressBlock(ip),
     integrity,
     billing: await openProvider({ config, database, secret }),
+    onApiCall: ({ endpoint, status, keyId, seconds }) => {
+      metrics.apiCalls.inc({ endpoint, status, key: keyId ?? 'none' })
+      metrics.apiCallSeconds.observe({ endpoint }, seconds)
+    },
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, pages, dev)

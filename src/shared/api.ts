@@ -37,6 +37,9 @@ export const ApiKeyList = z.object({ keys: z.array(ApiKey) })
 export const NewApiKey = z.object({ key: ApiKey, secret: z.string() })
 export type NewApiKey = z.infer<typeof NewApiKey>
 
+/** What a key may do unless it or the settings say otherwise: calls of one endpoint in a minute, and unfinished runs. */
+export const keyLimits = { ratePerMinute: 60, maxAtOnce: 200 } as const
+
 /** How long a synchronous call may take before its run is stopped. */
 export const answerSeconds = 60
 
