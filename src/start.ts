@@ -29,6 +29,7 @@ import { forgetAllWorkers } from './tasks/liveness.ts'
 import { PictureReaders } from './tasks/pictures/picture-readers.ts'
 import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
+import { setShare } from './tasks/role-queues.ts'
 import type { TaskServices } from './tasks/routes.ts'
 import { hashNetwork } from './visitors/keyed-hash.ts'
 import { Visitors } from './visitors/visitors.ts'
@@ -73,6 +74,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   await database.migrate()
   const files = await openFiles({ dir: join(config.dataDir, 'files'), s3: config.s3 })
   const queue = await TaskQueue.open(database, { onError: (err) => log.error({ err }, 'the queue reported an error') })
+  await setShare(database.db, 'api', config.api.queueShare)
   const scratch = await openScratch(join(config.dataDir, 'tmp'), !config.databaseUrl)
   const store = { database, queue, files, log, scratchDir: scratch.dir }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
