@@ -31,6 +31,7 @@ import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
 import { setShare } from './tasks/role-queues.ts'
 import type { TaskServices } from './tasks/routes.ts'
+import { TaskEnds } from './tasks/task-ends.ts'
 import { hashNetwork } from './visitors/keyed-hash.ts'
 import { Visitors } from './visitors/visitors.ts'
 import type { Language } from './words/language.ts'
@@ -159,7 +160,8 @@ async function startWeb(
   })
   const sockets = new OpenSockets({ database, onError })
   const documents = new LiveDocuments({ database, onError })
-  const listeners = [events, sockets, documents]
+  const ends = new TaskEnds(database)
+  const listeners = [events, sockets, documents, ends]
   for (const listener of listeners) await listener.open()
   const pages = { config, banners: followPageBanners(documents, config.mode) }
   const mailer = createMailer(config)
@@ -180,6 +182,7 @@ async function startWeb(
     links,
     secret,
     events,
+    ends,
     sockets,
     documents,
     mailer,

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../shared/errors.ts'
 import type { RunServices } from '../tasks/run-route.ts'
+import type { TaskEnds } from '../tasks/task-ends.ts'
+import { callRoutes } from './calls/call-routes.ts'
 import { type AnsweredCall, countCalls } from './count-calls.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
 import { describeForPrograms } from './errors.ts'
@@ -10,6 +12,7 @@ export interface ApiServices extends RunServices {
   readonly config: RunServices['config'] & Pick<Config, 'plans' | 'api'>
   /** Told of every call that was answered. */
   readonly onApiCall: (call: AnsweredCall) => void
+  readonly ends: TaskEnds
 }
 
 /**
@@ -21,6 +24,7 @@ export const apiRoutes = (services: ApiServices) => async (instance: FastifyInst
   instance.addHook('onRequest', allowOtherOrigins)
   instance.addHook('preSerialization', describeForPrograms)
   instance.addHook('onResponse', countCalls(services.onApiCall))
+  await instance.register(callRoutes(services))
   for (const url of ['/v1', '/v1/*']) instance.all(url, { schema: { hide: true } }, refuseUnknown)
 }
 

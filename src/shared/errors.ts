@@ -7,6 +7,7 @@ import { errorWords } from '../words/errors.ts'
 const statuses = {
   'bad-request': 400,
   'params-invalid': 400,
+  'field-invalid': 400,
   'text-invalid': 400,
   'image-missing': 400,
   'image-empty': 400,
@@ -87,7 +88,6 @@ const statuses = {
   'field-missing': 400,
   'field-repeated': 400,
   'field-unknown': 400,
-  'field-invalid': 400,
   'file-expected': 400,
   'file-over-bytes': 400,
   'image-over-pixels': 400,
@@ -149,7 +149,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: string
   readonly status: number
-  readonly values: ErrorValues | undefined
+  values: ErrorValues | undefined
   /** What only the log reads. */
   readonly detail: string | undefined
   /** When trying again will help, where that is known. */

@@ -16,6 +16,8 @@ export interface PartsWanted {
   readonly files: Readonly<Record<string, number>>
   /** How many other fields there may be. */
   readonly texts: number
+  /** Their names, where it matters: then a file under another name is refused, and so is one of them that comes twice. */
+  readonly names?: readonly string[]
 }
 
 export interface Parts {
@@ -55,12 +57,15 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
     if (request.raw.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
     for await (const part of request.parts({ limits })) {
       const field = part.fieldname
-      if (part.type === 'field') texts.set(field, part.value)
-      else if (!(field in wanted.files)) texts.set(field, await readText(part))
-      else {
+      const isFile = part.type === 'file'
+      if (wanted.names?.includes(field) && texts.has(field)) throw new AppError('field-repeated', { values: { field } })
+      if (!isFile) texts.set(field, part.value)
+      else if (!Object.hasOwn(wanted.files, field)) {
+        if (wanted.names && !wanted.names.includes(field)) throw new AppError('field-unknown', { values: { field } })
+        texts.set(field, await readText(part))
+      } else {
         const count = files.filter((file) => file.field === field).length
-        if (count >= (wanted.files[field] ?? 0))
-          throw new AppError('bad-request', { detail: `unexpected file ${field}` })
+        if (count >= (wanted.files[field] ?? 0)) throw new AppError('field-repeated', { values: { field } })
         files.push({ ...(await saveFile(part, join(dir, `${field}-${count}`))), field })
       }
     }
@@ -88,7 +93,7 @@ async function readText(part: MultipartFile): Promise<string> {
 
 async function saveFile(part: MultipartFile, path: string): Promise<UploadedFile> {
   await pipeline(part.file, createWriteStream(path))
-  if (part.file.truncated) throw new AppError('image-too-large')
+  if (part.file.truncated) throw new AppError('image-too-large', { values: { field: part.fieldname } })
   return { path, name: safeName(part.filename) }
 }
 
