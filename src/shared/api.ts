@@ -7,6 +7,9 @@ export type CreditKind = (typeof creditKinds)[number]
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** How long the log of deliveries goes back. */
+export const deliveriesKeptDays = 30
+
 /** How keys begin, so that scanners for secrets find them where they should not be. */
 export const apiKeyPrefix = 'slk_'
 
