@@ -5,7 +5,9 @@ import { Button } from '../../ui/primitives/button.tsx'
 import { Section } from '../../ui/primitives/section.tsx'
 import { Spinner } from '../../ui/primitives/spinner.tsx'
 import { apiKeyWords as words } from '../../words/api-keys.ts'
+import { webhookWords } from '../../words/webhooks.ts'
 import { KeySettings } from './keys/key-settings.tsx'
+import { WebhookSettings } from './webhooks/webhook-settings.tsx'
 
 /** Everything about programs that use this account, each part in a section of its own: keys, credits, use, webhooks. */
 export const ApiTab = () => {
@@ -18,6 +20,9 @@ export const ApiTab = () => {
     <div>
       <Section title={words.title}>
         <KeySettings />
+      </Section>
+      <Section title={webhookWords.title}>
+        <WebhookSettings />
       </Section>
     </div>
   )
