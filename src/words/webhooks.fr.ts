@@ -27,7 +27,6 @@ export const webhookWords: Translation<typeof english> = {
     confirm: 'Renouveler le secret',
   },
   states: { pending: 'En attente', delivered: 'Livré', failed: 'Échoué' },
-  created: (time) => `Depuis : ${time}`,
   tries: (count) => (count > 1 ? `${count} essais` : `${count} essai`),
   status: (status) => `Réponse ${status}`,
   nextTry: (time) => `Prochain essai : ${time}`,

@@ -24,7 +24,6 @@ export const webhookWords = {
     confirm: 'Rotate the secret',
   },
   states: { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
-  created: (time: string) => `Since ${time}`,
   tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
   status: (status: number) => `Answered with ${status}`,
   nextTry: (time: string) => `Next try ${time}`,

@@ -20,7 +20,7 @@ export const DeliveryRow = ({ delivery, onRedeliver }: DeliveryRowProps) => {
         <p className="font-mono text-xs break-all">{url}</p>
         <p className="flex flex-wrap gap-x-3 text-muted">
           <span className={`font-medium ${colours[state]}`}>{words.states[state]}</span>
-          <span>{words.created(timeWords(createdAt))}</span>
+          <span>{timeWords(createdAt)}</span>
           {tries > 0 && <span>{words.tries(tries)}</span>}
           {lastStatus !== null && <span>{words.status(lastStatus)}</span>}
           {problem && <span>{problem}</span>}
