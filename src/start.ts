@@ -11,6 +11,7 @@ import { OpenSockets } from './live/open-sockets.ts'
 import { followPageBanners } from './live/page-banners.ts'
 import { mailboxOf } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
+import { Outside } from './net/outside.ts'
 import { addressBlock } from './server/address-block.ts'
 import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
@@ -29,12 +30,14 @@ import { forgetAllWorkers } from './tasks/liveness.ts'
 import { PictureReaders } from './tasks/pictures/picture-readers.ts'
 import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
+import { setShare } from './tasks/role-queues.ts'
 import type { TaskServices } from './tasks/routes.ts'
 import { TaskEnds } from './tasks/task-ends.ts'
 import { hashNetwork } from './visitors/keyed-hash.ts'
 import { Visitors } from './visitors/visitors.ts'
 import type { Language } from './words/language.ts'
 import { startUpkeep } from './worker/upkeep.ts'
+import { startWebhookSender } from './worker/webhook-sender.ts'
 import { Worker } from './worker/worker.ts'
 
 export interface Running {
@@ -74,15 +77,22 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   await database.migrate()
   const files = await openFiles({ dir: join(config.dataDir, 'files'), s3: config.s3 })
   const queue = await TaskQueue.open(database, { onError: (err) => log.error({ err }, 'the queue reported an error') })
+  await setShare(database.db, 'api', config.api.queueShare)
   const scratch = await openScratch(join(config.dataDir, 'tmp'), !config.databaseUrl)
-  const store = { database, queue, files, log, scratchDir: scratch.dir }
+  const secret = config.secret ?? (await loadSecret(config.dataDir))
+  const store = {
+    ...{ database, queue, files, log, secret, scratchDir: scratch.dir },
+    links: new TaskLinks({ base: config.endpoints.tasks, secret }),
+    outside: new Outside({ allowedHosts: config.fetchHosts }),
+  }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
-  const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev) : null
+  const web = config.roles.includes('web') ? await startWeb(app, config, store, metrics, options.dev) : null
   const worker = config.roles.includes('worker')
     ? await startWorker(config, store, metrics, !options.hasColdEngines)
     : null
   const stopUpkeep = worker ? startUpkeep(store) : async () => {}
+  const stopSender = worker ? await startWebhookSender({ ...store, config }) : async () => {}
   addGauges(metrics, database, web, worker)
 
   const port = config.roles.includes('web') ? config.port : config.healthPort
@@ -96,7 +106,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const stop = async () => {
     stopping = true
     await copies?.close()
-    const ends = await Promise.allSettled([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
+    const ends = await Promise.allSettled([worker?.stop(config.shutdownMs), stopUpkeep(), stopSender(), closeEdge(app)])
     await web?.close()
     await queue.close()
     await scratch.close()
@@ -125,7 +135,12 @@ async function closeEdge(app: FastifyInstance): Promise<void> {
 
 const closeMs = 5000
 
-type Stores = Pick<TaskServices, 'database' | 'queue' | 'files'> & { log: FastifyInstance['log']; scratchDir: string }
+type Stores = Pick<TaskServices, 'database' | 'queue' | 'files' | 'links'> & {
+  readonly log: FastifyInstance['log']
+  readonly scratchDir: string
+  readonly secret: string
+  readonly outside: Outside
+}
 
 interface WebRole {
   readonly pictures: PictureReaders
@@ -137,10 +152,10 @@ async function startWeb(
   app: FastifyInstance,
   config: Config,
   store: Stores,
+  metrics: Metrics,
   dev: Language | undefined,
 ): Promise<WebRole> {
-  const { database, log } = store
-  const secret = config.secret ?? (await loadSecret(config.dataDir))
+  const { database, log, secret, links } = store
   const auth = createAuth({ db: database.db, secret, config, log })
   const visitors = new Visitors({
     auth,
@@ -148,7 +163,6 @@ async function startWeb(
     plans: config.plans,
     networkOf: ({ ip }) => hashNetwork(secret, addressBlock(ip)),
   })
-  const links = new TaskLinks({ base: config.endpoints.tasks, secret })
   const onError = (err: unknown) => log.error({ err }, 'an owner could not be notified of a change')
   const events = new TaskEvents({
     database,
@@ -176,8 +190,6 @@ async function startWeb(
     config,
     auth,
     visitors,
-    links,
-    secret,
     events,
     ends,
     sockets,
@@ -187,6 +199,10 @@ async function startWeb(
     addressOf: ({ ip }) => addressBlock(ip),
     integrity,
     billing: await openProvider({ config, database, secret }),
+    onApiCall: ({ endpoint, status, keyId, seconds }) => {
+      metrics.apiCalls.inc({ endpoint, status, key: keyId ?? 'none' })
+      metrics.apiCallSeconds.observe({ endpoint }, seconds)
+    },
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, pages, dev)

@@ -10,8 +10,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { offeredProviders, pictureHosts } from '../accounts/social.ts'
+import { keyRoutes } from '../api/keys/routes.ts'
 import { apiRoutes } from '../api/routes.ts'
 import type { ApiServices } from '../api/services.ts'
+import { webhookRoutes } from '../api/webhooks/routes.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import { subscriptionRoutes } from '../billing/subscription-routes.ts'
@@ -94,6 +96,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       sentryDsn: config.sentryDsn ?? null,
       generation: { provider: config.generation.provider },
       blockedTools: blockedTools(config.regions, request.headers),
+      api: config.api.isOn,
       openApi: isForEverybody(config),
     }
   })
@@ -102,7 +105,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
   if (mailbox) await app.register(mailboxRoutes(mailbox))
 
   // Keys have limits of their own, and no cookie that another site could use.
-  await app.register(apiRoutes(services))
+  if (config.api.isOn) await app.register(apiRoutes(services))
   await app.register(async (api) => {
     await api.register(rateLimit, {
       timeWindow: '1 minute',
@@ -126,6 +129,10 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(templateRoutes(services))
     await api.register(signalRoutes(services))
     await api.register(contactRoutes(services))
+    if (config.api.isOn) {
+      await api.register(keyRoutes(services))
+      await api.register(webhookRoutes(services))
+    }
   })
 }
 
