@@ -41,7 +41,7 @@ export async function makePeople(server: TestServer): Promise<People> {
   }
   const shown = { message: 'Safelight 2', visibility: ['/checkout-done'], env: 'test', startAt: new Date(0) }
   const { db } = server.running.database
-  for (const name of ['Shop', 'A program whose name is so long that it needs several lines']) {
+  for (const name of ['Shop', 'catalogue_import_europe_2026_photographs_large_batch_seven']) {
     const { key } = await createKey(db, { userId: pro.userId, name })
     if (name === 'Shop') await recognizeKey(db, key)
   }

@@ -5,7 +5,7 @@ export const apiKeyWords: Translation<typeof english> = {
   title: 'Clés d’API',
   off: 'Ce serveur ne propose pas l’API.',
   loading: 'Chargement de vos clés',
-  signedOut: 'Avec un compte, vous créez ici des clés grâce auxquelles vos programmes utilisent les outils.',
+  signedOut: 'Connectez-vous pour créer des clés grâce auxquelles vos programmes utilisent les outils.',
   login: 'Connectez-vous pour commencer',
   about:
     'Une clé permet à l’un de vos programmes d’utiliser tous les outils par HTTP, et ne donne accès à rien d’autre de votre compte.',
@@ -18,7 +18,7 @@ export const apiKeyWords: Translation<typeof english> = {
   secret: {
     title: 'Votre nouvelle clé',
     warning:
-      'Copiez-la maintenant : elle n’est montrée qu’une fois, et personne ne peut la retrouver ensuite. Qui la possède utilise vos crédits.',
+      'Copiez-la maintenant : elle n’est montrée qu’une fois, et personne ne peut la retrouver ensuite. Qui la possède peut utiliser l’API en votre nom.',
     rotated: (time) => `L’ancienne clé fonctionne jusqu’au ${time}. Remplacez-la par la nouvelle d’ici là.`,
     label: 'Clé',
     copy: 'Copier la clé',

@@ -2,7 +2,7 @@ export const apiKeyWords = {
   title: 'API keys',
   off: 'This server does not offer the API.',
   loading: 'Loading your keys',
-  signedOut: 'With an account you make keys here, with which your programs use the tools.',
+  signedOut: 'Log in to make keys, with which your programs use the tools.',
   login: 'Login to start',
   /** What a key is. */
   about: 'A key lets a program of yours use every tool over HTTP, and does nothing else in your account.',
@@ -15,7 +15,8 @@ export const apiKeyWords = {
   name: 'Name of the key',
   secret: {
     title: 'Your new key',
-    warning: 'Copy it now: it is shown once, and nobody can look it up later. Whoever has it uses your credits.',
+    warning:
+      'Copy it now: it is shown once, and nobody can look it up later. Whoever has it can use the API in your name.',
     rotated: (time: string) => `The old key works until ${time}. Put the new one in its place before that.`,
     label: 'Key',
     copy: 'Copy the key',

@@ -20,8 +20,8 @@ export const KeyRow = ({ apiKey, onAct }: KeyRowProps) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3 text-sm">
       <div className="min-w-0 grow basis-64 space-y-1">
-        <p className="flex items-center gap-2 font-medium">
-          <KeyRound aria-hidden="true" className="size-4 shrink-0" />
+        <p className="flex items-start gap-2 font-medium">
+          <KeyRound aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 break-words">{name}</span>
         </p>
         <p className="text-muted">

@@ -22,6 +22,7 @@ export const ShownKey = ({ made: { key, secret }, onClose }: ShownKeyProps) => {
     <Dialog
       open
       isKept
+      width="wide"
       onOpenChange={onClose}
       title={words.title}
       footer={<Button onClick={onClose}>{words.done}</Button>}
