@@ -15,7 +15,7 @@ import { addressBlock } from './server/address-block.ts'
 import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
 import { mountPages } from './server/pages.ts'
-import { mountWeb } from './server/web.ts'
+import { mountWeb, type WebServices } from './server/web.ts'
 import type { Database } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
 import { openDatabase } from './store/open.ts'
@@ -77,11 +77,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const store = { database, queue, files, log, scratchDir: scratch.dir }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
-  const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev) : null
+  const secret = config.secret ?? (await loadSecret(config.dataDir))
+  const mailer = createMailer(config)
+  const billing = await openProvider({ config, database, secret })
+  const shared = { ...store, secret, mailer, billing }
+  const web = config.roles.includes('web') ? await startWeb(app, config, shared, options.dev) : null
   const worker = config.roles.includes('worker')
     ? await startWorker(config, store, metrics, !options.hasColdEngines)
     : null
-  const stopUpkeep = worker ? startUpkeep(store) : async () => {}
+  const credits = config.plans ? { mailer, billing, publicUrl: config.publicUrl } : null
+  const stopUpkeep = worker ? startUpkeep({ ...store, credits }) : async () => {}
   addGauges(metrics, database, web, worker)
 
   const port = config.roles.includes('web') ? config.port : config.healthPort
@@ -135,11 +140,10 @@ interface WebRole {
 async function startWeb(
   app: FastifyInstance,
   config: Config,
-  store: Stores,
+  store: Stores & Pick<WebServices, 'secret' | 'mailer' | 'billing'>,
   dev: Language | undefined,
 ): Promise<WebRole> {
-  const { database, log } = store
-  const secret = config.secret ?? (await loadSecret(config.dataDir))
+  const { database, log, secret } = store
   const auth = createAuth({ db: database.db, secret, config, log })
   const visitors = new Visitors({
     auth,
@@ -159,7 +163,6 @@ async function startWeb(
   const listeners = [events, sockets, documents]
   for (const listener of listeners) await listener.open()
   const pages = { config, banners: followPageBanners(documents, config.mode) }
-  const mailer = createMailer(config)
   if (!config.mail.smtpUrl && !mailboxOf(config)) log.warn('SMTP_URL is not set: no mail can be sent')
   const pictures = new PictureReaders({ scratchDir: store.scratchDir })
   const tokens = new IntegrityTokens(secret)
@@ -175,15 +178,12 @@ async function startWeb(
     auth,
     visitors,
     links,
-    secret,
     events,
     sockets,
     documents,
-    mailer,
     pictures,
     addressOf: ({ ip }) => addressBlock(ip),
     integrity,
-    billing: await openProvider({ config, database, secret }),
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, pages, dev)

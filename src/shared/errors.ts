@@ -79,6 +79,7 @@ const statuses = {
   'key-invalid': 403,
   'no-credits': 402,
   'too-many-keys': 409,
+  'top-up-needs-card': 409,
   'billing-off': 404,
   'billing-failed': 502,
   'already-subscribed': 409,

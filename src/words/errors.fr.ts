@@ -79,6 +79,7 @@ export const errorWords: Translation<typeof english> = {
   'key-invalid': 'Cette clé d’API ne fonctionne pas : elle est fausse ou a été révoquée',
   'no-credits': 'Il ne reste plus de crédits : achetez-en dans les réglages',
   'too-many-keys': 'Vous avez déjà 20 clés : révoquez-en une d’abord',
+  'top-up-needs-card': 'Achetez d’abord un lot avec la recharge automatique : sa carte est conservée pour les suivants',
   'billing-off': 'Rien n’est en vente sur ce serveur : demandez à qui le gère',
   'billing-failed': 'Le service de paiement ne répond pas, réessayez plus tard',
   'already-subscribed': 'Vous avez déjà Pro : voyez les réglages',

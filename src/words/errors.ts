@@ -76,6 +76,7 @@ export const errorWords = {
   'key-invalid': 'This API key does not work: it is wrong, or it was revoked',
   'no-credits': 'No credits are left: buy more in the settings',
   'too-many-keys': 'You have 20 keys already: revoke one first',
+  'top-up-needs-card': 'Buy a pack with automatic top-up first: its card is kept for later ones',
   'billing-off': 'Nothing is sold on this server: ask its operator',
   'billing-failed': 'The payment service does not answer, please try again later',
   'already-subscribed': 'You have Pro already: see the settings',

@@ -2,8 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
+import type { BillingProvider } from '../billing/provider.ts'
+import { topUpCredits } from '../billing/top-up.ts'
 import { forgetUsedTrials } from '../billing/used-trials.ts'
+import { warnOfFewCredits } from '../credits/warn-of-few-credits.ts'
 import { forgetHashedUsage, forgetOldUsage } from '../limits/usage.ts'
+import type { Mailer } from '../mail/mail.ts'
 import { Mutex } from '../shared/mutex.ts'
 import { dayMs, hourMs, minuteMs } from '../shared/time-units.ts'
 import { forgetOldSignals } from '../signals/stored-signals.ts'
@@ -13,9 +17,23 @@ import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
 import { forgetAttempts } from '../visitors/attempts.ts'
 import { forgetReplaced } from '../visitors/replaced-sessions.ts'
 
+interface UpkeepServices extends TaskStore {
+  readonly files: FileStore
+  readonly log: FastifyBaseLogger
+  /** Null where runs cost none. */
+  readonly credits: CreditServices | null
+}
+
+interface CreditServices {
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  /** Null where nothing is sold. */
+  readonly billing: BillingProvider | null
+}
+
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
-export function startUpkeep(services: TaskStore & { files: FileStore; log: FastifyBaseLogger }): () => Promise<void> {
-  const { log } = services
+export function startUpkeep(services: UpkeepServices): () => Promise<void> {
+  const { log, credits } = services
   const turns = new Mutex()
   const chore = (name: string, everyMs: number, work: () => Promise<number>): NodeJS.Timeout => {
     const run = () =>
@@ -39,9 +57,14 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('forgot old signals', hourMs, () => forgetOldSignals(services.database.db)),
     chore('forgot used trials', hourMs, () => forgetUsedTrials(services.database.db)),
     chore('forgot billing events', hourMs, () => forgetBillingEvents(services.database.db)),
+    ...(credits ? [chore('warned of few credits', minuteMs, () => warnOfFewCredits({ ...services, ...credits }))] : []),
+    ...(credits?.billing ? [chore('topped up credits', 15_000, topUp(services, credits, credits.billing))] : []),
   ]
   return async () => {
     timers.forEach(clearInterval)
     await turns.settle()
   }
 }
+
+const topUp = (services: UpkeepServices, credits: CreditServices, provider: BillingProvider) => () =>
+  topUpCredits({ ...services, ...credits, provider })

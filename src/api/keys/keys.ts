@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { grantFreeCredits } from '../../credits/free-credits.ts'
 import { apiKeyPrefix, maxApiKeys } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Executor, lockName } from '../../store/database.ts'
@@ -15,7 +16,14 @@ export interface NewKey {
   readonly key: string
 }
 
-export async function createKey(db: Executor, { userId, name }: { userId: string; name: string }): Promise<NewKey> {
+interface KeyOwner {
+  readonly userId: string
+  readonly name: string
+  /** Whose free credits come with their first key; left out where nothing costs any. */
+  readonly freeFor?: { readonly email: string; readonly secret: string } | undefined
+}
+
+export async function createKey(db: Executor, { userId, name, freeFor }: KeyOwner): Promise<NewKey> {
   return db.transaction(async (tx) => {
     await lockName(tx, `api-keys:${userId}`)
     const standing = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
@@ -26,6 +34,7 @@ export async function createKey(db: Executor, { userId, name }: { userId: string
       .values({ userId, name, ...stored })
       .returning()
     if (!row) throw new AppError('internal', { detail: 'the key was not written' })
+    if (freeFor) await grantFreeCredits(tx, { userId, ...freeFor })
     return { row, key }
   })
 }
