@@ -81,7 +81,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const mailer = createMailer(config)
   const billing = await openProvider({ config, database, secret })
   const shared = { ...store, secret, mailer, billing }
-  const web = config.roles.includes('web') ? await startWeb(app, config, shared, options.dev) : null
+  const web = config.roles.includes('web') ? await startWeb(app, config, shared, metrics, options.dev) : null
   const worker = config.roles.includes('worker')
     ? await startWorker(config, store, metrics, !options.hasColdEngines)
     : null
@@ -141,6 +141,7 @@ async function startWeb(
   app: FastifyInstance,
   config: Config,
   store: Stores & Pick<WebServices, 'secret' | 'mailer' | 'billing'>,
+  metrics: Metrics,
   dev: Language | undefined,
 ): Promise<WebRole> {
   const { database, log, secret } = store
@@ -184,6 +185,10 @@ async function startWeb(
     pictures,
     addressOf: ({ ip }) => addressBlock(ip),
     integrity,
+    onApiCall: ({ endpoint, status, keyId, seconds }) => {
+      metrics.apiCalls.inc({ endpoint, status, key: keyId ?? 'none' })
+      metrics.apiCallSeconds.observe({ endpoint }, seconds)
+    },
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, pages, dev)

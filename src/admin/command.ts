@@ -14,6 +14,8 @@ export interface CommandInput extends CommandArguments {
   readonly db: Orm
   /** NODE_ENV. */
   readonly mode: string
+  /** Keys the hash of who has had free credits; undefined where calls cost nothing. */
+  readonly creditSecret?: () => Promise<string | undefined>
 }
 
 interface CommandLine {
@@ -21,6 +23,8 @@ interface CommandLine {
   readonly usage: string
   readonly purpose: string
   readonly positionals: number
+  /** How many more there may be. */
+  readonly optionalPositionals?: number
   readonly options: NonNullable<ParseArgsConfig['options']>
   /** What goes wrong on the command line alone, before the database is opened; throws a UsageError. */
   readonly check?: (input: CommandArguments) => void

@@ -19,8 +19,7 @@ describe.each(databases)('free credits on $name', ({ serve }) => {
   afterAll(() => server.stop())
 
   const db = () => server.running.database.db
-  const addKey = ({ userId, email }: Buyer) =>
-    createKey(db(), { userId, name: 'test', freeFor: { email: email ?? '', secret } })
+  const addKey = ({ userId }: Buyer) => createKey(db(), { userId, name: 'test', creditSecret: secret })
   const balanceOf = ({ userId }: Buyer) => readBalance(db(), userId)
   const leave = async (buyer: Buyer) =>
     expect((await buyer.fetch('/auth/v1/me', { method: 'DELETE' })).status).toBe(204)

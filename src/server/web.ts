@@ -10,7 +10,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { offeredProviders, pictureHosts } from '../accounts/social.ts'
-import { apiRoutes } from '../api/routes.ts'
+import { keyRoutes } from '../api/keys/routes.ts'
+import { type ApiServices, apiRoutes } from '../api/routes.ts'
 import { creditRoutes } from '../billing/credit-routes.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
@@ -35,7 +36,7 @@ import { fileRoutes } from '../tasks/file-routes.ts'
 import { positionSocket } from '../tasks/position-socket.ts'
 import { retryRoute } from '../tasks/retry-route.ts'
 import { taskRoutes } from '../tasks/routes.ts'
-import { type RunServices, runRoutes } from '../tasks/run-route.ts'
+import { runRoutes } from '../tasks/run-route.ts'
 import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
 import { guardDevelopmentPages, isOnOwnMachine } from './development-pages.ts'
@@ -46,7 +47,7 @@ import { isForEverybody, requireOperator } from './require-operator.ts'
 const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const { version } = manifest
 
-export interface WebServices extends RunServices {
+export interface WebServices extends ApiServices {
   readonly config: Config
   readonly auth: Auth
   readonly events: TaskEvents
@@ -94,6 +95,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       sentryDsn: config.sentryDsn ?? null,
       generation: { provider: config.generation.provider },
       blockedTools: blockedTools(config.regions, request.headers),
+      api: config.api.isOn,
       openApi: isForEverybody(config),
     }
   })
@@ -102,7 +104,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
   if (mailbox) await app.register(mailboxRoutes(mailbox))
 
   // Keys have limits of their own, and no cookie that another site could use.
-  await app.register(apiRoutes(services))
+  if (config.api.isOn) await app.register(apiRoutes(services))
   await app.register(async (api) => {
     await api.register(rateLimit, {
       timeWindow: '1 minute',
@@ -127,6 +129,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(templateRoutes(services))
     await api.register(signalRoutes(services))
     await api.register(contactRoutes(services))
+    if (config.api.isOn) await api.register(keyRoutes(services))
   })
 }
 

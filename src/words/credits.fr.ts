@@ -70,7 +70,6 @@ export const creditWords: Translation<typeof english> = {
     days: (count) => `${count} jours`,
     key: 'Clé',
     allKeys: 'Toutes les clés',
-    goneKey: 'Une clé disparue',
     chart: (pictures, days) => `${pictures} images en ${days} jours`,
     onePicture: (days) => `1 image en ${days} jours`,
     none: (days) => `Vos programmes n’ont fait aucune image ces ${days} derniers jours.`,

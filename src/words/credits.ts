@@ -70,7 +70,6 @@ export const creditWords = {
     days: (count: number) => `${count} days`,
     key: 'Key',
     allKeys: 'All keys',
-    goneKey: 'A key that is gone',
     chart: (pictures: string, days: number) => `${pictures} pictures in ${days} days`,
     onePicture: (days: number) => `1 picture in ${days} days`,
     none: (days: number) => `Your programs have made no pictures in the last ${days} days.`,
