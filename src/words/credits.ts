@@ -37,7 +37,7 @@ export const creditWords = {
       `${credits} credits for ${price}, whenever ${percent} % are left`,
     card: (card: string) => `with the card that ends with ${card}`,
     limits: (perDay: number) => `at most once an hour, and ${perDay} times a day`,
-    turnOn: 'Turn on',
+    turnOn: (credits: string) => `Turn on with ${credits}`,
     turnOff: 'Turn off',
     turnedOn: 'Automatic top-up is on',
     turnedOff: 'Automatic top-up is off',

@@ -85,7 +85,7 @@ export const mailWords: Translation<typeof english> = {
     subject: 'Il reste peu de crédits API',
     greeting: 'Il reste peu de crédits',
     lines: (left) => [
-      `Vos programmes ont utilisé la plupart de vos crédits : il en reste ${left}. Quand il n’en restera plus, les appels seront refusés jusqu’à ce qu’il y en ait de nouveau.`,
+      `Vos programmes ont utilisé la plupart de vos crédits : il en reste ${left}. Quand il n’en restera plus, les appels seront refusés jusqu’à ce qu’il y en ait de nouveau.`,
     ],
     button: 'Voir vos crédits',
     notes: ['Cet e-mail est envoyé une seule fois, jusqu’à l’arrivée de nouveaux crédits.'],
@@ -103,8 +103,8 @@ export const mailWords: Translation<typeof english> = {
     subject: 'La recharge automatique de vos crédits API a échoué',
     greeting: 'Votre carte n’a pas été débitée',
     lines: (pack) => [
-      `Un lot de ${pack} crédits devait être acheté automatiquement, mais le paiement n’a pas abouti. La recharge automatique est maintenant désactivée : rien d’autre ne sera tenté.`,
-      'Pour continuer, achetez vous-même un lot, et réactivez-la avec une carte qui fonctionne.',
+      `Un pack de ${pack} crédits devait être acheté automatiquement, mais le paiement n’a pas abouti. La recharge automatique est maintenant désactivée : rien d’autre ne sera tenté.`,
+      'Pour continuer, achetez vous-même un pack, et réactivez-la avec une carte qui fonctionne.',
     ],
     button: 'Voir vos crédits',
     notes: [],

@@ -38,7 +38,7 @@ export function receiptPage(payment: SandboxPaymentRow, action: string): string 
   return sandboxPage(
     'Receipt',
     `${facts([
-      ['Number', `<code>${escapeHtml(id)}</code>`],
+      ['Number', escapeHtml(id)],
       ['Paid', writeDay(createdAt)],
       ['API credits', credits.toLocaleString('en')],
       ['Amount', writeAmount(amount)],

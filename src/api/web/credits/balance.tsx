@@ -15,6 +15,7 @@ export const Balance = ({ credits: { balance, full } }: { readonly credits: Cred
         {full > 0 && <span className="text-sm text-muted">{words.of(numberWords(full))}</span>}
       </p>
       {full > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: no browser lets a page choose the colours of its own
         <div
           role="meter"
           aria-label={words.balance}

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { moneyWords } from '../../../billing/web/prices/money-words.ts'
 import type { Credits } from '../../../shared/credits.ts'
@@ -7,14 +7,21 @@ import { fewCreditsPercent } from '../../../shared/plans.ts'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { useFocusAfterChange } from '../../../ui/primitives/use-focus-after-change.ts'
 import { creditWords as words } from '../../../words/credits.ts'
 import { numberWords } from './number-words.ts'
 import { type PackPurchase, usePackCheckout } from './use-pack-checkout.ts'
 
+interface BuyPackProps {
+  readonly credits: Credits
+  /** The size of a pack. */
+  readonly chosen: number
+  readonly onChoose: (credits: number) => void
+}
+
 /** The packs, and the way to a checkout in another tab. */
-export const BuyPack = ({ credits }: { readonly credits: Credits }) => {
+export const BuyPack = ({ credits, chosen, onChoose }: BuyPackProps) => {
   const { packs, topUp } = credits
-  const [chosen, setChosen] = useState(packs[0]?.credits ?? 0)
   const [isRepeated, setRepeated] = useState(false)
   const onBought = useCallback((count: number) => {
     setRepeated(false)
@@ -22,40 +29,44 @@ export const BuyPack = ({ credits }: { readonly credits: Credits }) => {
   }, [])
   const purchase = usePackCheckout(credits, onBought)
   const pack = packs.find((each) => each.credits === chosen)
-  if (purchase.isWaiting) return <Waiting purchase={purchase} />
+  const body = useRef<HTMLDivElement>(null)
+  useFocusAfterChange(body, purchase.isWaiting ? 'waiting' : 'form')
+  if (purchase.isWaiting) {
+    return (
+      <div ref={body}>
+        <Waiting purchase={purchase} />
+      </div>
+    )
+  }
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void purchase.start({ credits: chosen, topUp: isRepeated })
-      }}
-    >
-      <PackChoice packs={packs} chosen={chosen} onChoose={setChosen} />
-      {topUp.credits === null && (
-        <div>
-          <SwitchField label={words.withTopUp} isOn={isRepeated} onChange={setRepeated} />
-          {isRepeated && <p className="text-sm text-muted">{words.withTopUpAbout(fewCreditsPercent)}</p>}
-        </div>
-      )}
-      {purchase.isCancelled && <p role="status">{words.cancelled}</p>}
-      {purchase.problem && <p role="alert">{purchase.problem.message}</p>}
-      {pack && (
-        <Button type="submit" variant="primary" disabled={purchase.phase === 'opening'}>
-          {words.buy(moneyWords(pack.amount, pack.currency))}
-        </Button>
-      )}
-    </form>
+    <div ref={body}>
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void purchase.start({ credits: chosen, topUp: isRepeated })
+        }}
+      >
+        <PackChoice credits={credits} chosen={chosen} onChoose={onChoose} />
+        {topUp.credits === null && (
+          <div>
+            <SwitchField label={words.withTopUp} isOn={isRepeated} onChange={setRepeated} />
+            {isRepeated && <p className="text-sm text-muted">{words.withTopUpAbout(fewCreditsPercent)}</p>}
+          </div>
+        )}
+        {purchase.isCancelled && <p role="status">{words.cancelled}</p>}
+        {purchase.problem && <p role="alert">{purchase.problem.message}</p>}
+        {pack && (
+          <Button type="submit" variant="primary" disabled={purchase.phase === 'opening'}>
+            {words.buy(moneyWords(pack.amount, pack.currency))}
+          </Button>
+        )}
+      </form>
+    </div>
   )
 }
 
-interface PackChoiceProps {
-  readonly packs: Credits['packs']
-  readonly chosen: number
-  readonly onChoose: (credits: number) => void
-}
-
-const PackChoice = ({ packs, chosen, onChoose }: PackChoiceProps) => {
+const PackChoice = ({ credits: { packs }, chosen, onChoose }: BuyPackProps) => {
   const name = useId()
   return (
     <fieldset className="flex flex-col gap-2">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { toApiError } from '../../../client/api-error.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import type { Credits } from '../../../shared/credits.ts'
@@ -33,12 +34,15 @@ export const CreditSettings = () => {
 
 const hasHadNone = ({ full, entries }: Credits): boolean => full === 0 && entries.length === 0
 
-const Shop = ({ credits }: { readonly credits: Credits }) => (
-  <>
-    <BuyPack credits={credits} />
-    <TopUpSetting credits={credits} />
-  </>
-)
+const Shop = ({ credits }: { readonly credits: Credits }) => {
+  const [chosen, setChosen] = useState(credits.packs[0]?.credits ?? 0)
+  return (
+    <>
+      <BuyPack credits={credits} chosen={chosen} onChoose={setChosen} />
+      <TopUpSetting credits={credits} chosen={chosen} />
+    </>
+  )
+}
 
 const NotSold = () => (
   <p>

@@ -8,21 +8,26 @@ import { FactTable } from './fact-table.tsx'
 const { entries: words } = creditWords
 
 /** The latest lines of the ledger, for those who want to know where a credit went. */
-export const Entries = ({ entries }: Pick<Credits, 'entries'>) => (
-  <details>
-    <summary className="w-fit cursor-pointer text-sm font-medium">{words.title}</summary>
-    <div className="pt-3">
-      <FactTable
-        title={words.title}
-        columns={[words.columns.what, words.columns.date, words.columns.credits]}
-        rows={entries.map((entry) => ({
-          id: entry.id,
-          cells: [whatWords(entry), timeWords(entry.createdAt), amountWords(entry.amount)],
-        }))}
-      />
-    </div>
-  </details>
-)
+export const Entries = ({ entries }: Pick<Credits, 'entries'>) => {
+  // What is spent had been taken before: that line says nothing new.
+  const moved = entries.filter(({ amount }) => amount !== 0)
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer text-sm font-medium">{words.title}</summary>
+      <div className="pt-3">
+        <FactTable
+          title={words.title}
+          isTitleHidden
+          columns={[words.columns.date, words.columns.what, words.columns.credits]}
+          rows={moved.map((entry) => ({
+            id: entry.id,
+            cells: [timeWords(entry.createdAt), whatWords(entry), amountWords(entry.amount)],
+          }))}
+        />
+      </div>
+    </details>
+  )
+}
 
 const whatWords = ({ kind, tool }: Credits['entries'][number]): string => {
   const what = words.kinds[kind]

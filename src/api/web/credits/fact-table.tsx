@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 
 interface FactTableProps {
   readonly title: string
+  /** What opens the table has said it already. */
+  readonly isTitleHidden?: boolean
   readonly columns: readonly string[]
   /** The first cell names the row; the others stand at the right. */
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
 }
 
 /** A table with its title. What does not fit scrolls in itself, not with the page. */
-export const FactTable = ({ title, columns, rows }: FactTableProps) => (
+export const FactTable = ({ title, isTitleHidden = false, columns, rows }: FactTableProps) => (
   <section
     aria-label={title}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -16,7 +18,7 @@ export const FactTable = ({ title, columns, rows }: FactTableProps) => (
     className="overflow-x-auto"
   >
     <table className="w-full text-right text-sm tabular-nums [&_td:first-child]:text-left [&_th:first-child]:text-left">
-      <caption className="pb-2 text-left text-sm font-medium">{title}</caption>
+      <caption className={isTitleHidden ? 'sr-only' : 'pb-2 text-left font-medium'}>{title}</caption>
       <thead className="border-y text-muted">
         <tr>
           {columns.map((column) => (
@@ -31,7 +33,7 @@ export const FactTable = ({ title, columns, rows }: FactTableProps) => (
           <tr key={id}>
             {cells.map((cell, index) =>
               index === 0 ? (
-                <th key={columns[index]} scope="row" className="py-2 align-top font-normal">
+                <th key={columns[index]} scope="row" className="py-2 align-top font-normal whitespace-nowrap">
                   {cell}
                 </th>
               ) : (

@@ -12,8 +12,14 @@ import { numberWords } from './number-words.ts'
 
 const { topUp: words } = creditWords
 
+interface TopUpSettingProps {
+  readonly credits: Credits
+  /** The size of the pack that it would be turned on for. */
+  readonly chosen: number
+}
+
 /** Whether packs are bought by themselves, and the way to end that. */
-export const TopUpSetting = ({ credits: { topUp, packs } }: { readonly credits: Credits }) => {
+export const TopUpSetting = ({ credits: { topUp, packs }, chosen }: TopUpSettingProps) => {
   const [isBusy, setBusy] = useState(false)
   const change = async (credits: number | null) => {
     setBusy(true)
@@ -27,7 +33,6 @@ export const TopUpSetting = ({ credits: { topUp, packs } }: { readonly credits: 
     setBusy(false)
   }
   const pack = packs.find(({ credits }) => credits === topUp.credits)
-  const [smallest] = packs
   return (
     <SettingList>
       <SettingRow label={words.label} value={<TopUpFacts topUp={topUp} pack={pack} />}>
@@ -36,9 +41,9 @@ export const TopUpSetting = ({ credits: { topUp, packs } }: { readonly credits: 
             {words.turnOff}
           </Button>
         )}
-        {topUp.credits === null && topUp.card !== null && smallest && (
-          <Button size="small" disabled={isBusy} onClick={() => void change(smallest.credits)}>
-            {words.turnOn}
+        {topUp.credits === null && topUp.card !== null && (
+          <Button size="small" disabled={isBusy} onClick={() => void change(chosen)}>
+            {words.turnOn(numberWords(chosen))}
           </Button>
         )}
       </SettingRow>

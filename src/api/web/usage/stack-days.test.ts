@@ -27,5 +27,5 @@ test('one key alone has its own tools and its own highest day', () => {
 })
 
 test('the scale ends at a round number', () => {
-  expect([0, 1, 2, 3, 5, 6, 10, 11, 49, 51, 999].map(roundUp)).toEqual([1, 1, 2, 5, 5, 10, 10, 20, 50, 100, 1000])
+  expect([0, 1, 2, 3, 7, 9, 10, 11, 49, 51, 999].map(roundUp)).toEqual([1, 1, 2, 3, 8, 10, 10, 20, 50, 60, 1000])
 })

@@ -41,10 +41,10 @@ export function stackDays({ days }: Pick<ApiUsage, 'days'>, keyId: string | null
   }
 }
 
-/** The first round number that is not below: 1, 2, 5, 10, 20, 50 ... */
+/** The first round number that is not below: where the scale ends. */
 export function roundUp(count: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, count)))
-  return [1, 2, 5, 10].map((step) => step * power).find((round) => round >= count) ?? count
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((round) => round >= count) ?? count
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)

@@ -13,6 +13,7 @@ export const UsageTable = ({ stacked: { tools, days } }: { readonly stacked: Sta
     <div className="pt-3">
       <FactTable
         title={words.title}
+        isTitleHidden
         columns={[words.day, ...tools.map(titleOf), words.all]}
         rows={days
           .filter(({ total }) => total > 0)
