@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { changeCredits } from '../credits/ledger.ts'
 import type { Executor } from '../store/database.ts'
 import { creditAccounts, creditPurchases } from '../store/schema.ts'
@@ -21,7 +21,16 @@ export async function followPayment(services: BillingServices, paymentId: string
 
 /** The same for what somebody has paid lately: also what nobody has told us of. */
 export async function followPayments(services: BillingServices, customerId: string): Promise<void> {
-  for (const state of await services.provider.payments.listPayments(customerId)) await keepPayment(services, state)
+  const { database, provider } = services
+  const states = await provider.payments.listPayments(customerId)
+  const ids = states.map(({ id }) => id)
+  const kept = await database.db
+    .select({ id: creditPurchases.id, refunded: creditPurchases.refunded })
+    .from(creditPurchases)
+    .where(inArray(creditPurchases.id, ids))
+  const isNews = (state: PaymentState) =>
+    !kept.some(({ id, refunded }) => id === state.id && refunded === refundedOf(state))
+  for (const state of states.filter(isNews)) await keepPayment(services, state)
 }
 
 /** False for a customer who is nobody here: their account may have been deleted while they paid. */
@@ -40,13 +49,13 @@ export const keepPayment = (
   })
 
 async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState & { userId: string }): Promise<void> {
-  const { id, userId, credits, amount, currency, isTopUp, receiptUrl, createdAt, refunds, savedCard } = state
+  const { id, userId, credits, amount, currency, isTopUp, receiptUrl, createdAt, savedCard } = state
   const isNew = await changeCredits(tx, { userId, kind: 'bought', amount: credits, reference: id })
   for (const refund of creditsBack(state)) {
     await changeCredits(tx, { userId, kind: 'refunded', amount: -refund.credits, reference: refund.id })
   }
-  const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  const purchase = { id, userId, provider: name, credits, amount, currency, isTopUp, receiptUrl, createdAt, refunded }
+  const paid = { credits, amount, currency, isTopUp, receiptUrl, createdAt }
+  const purchase = { id, userId, provider: name, ...paid, refunded: refundedOf(state) }
   await tx
     .insert(creditPurchases)
     .values(purchase)
@@ -64,6 +73,8 @@ async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState
       .where(eq(creditAccounts.userId, userId))
   }
 }
+
+const refundedOf = ({ refunds }: PaymentState): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Each takes its share of the credits back; all of the money, all of the credits. */
 function creditsBack({ credits, amount, refunds }: Pick<PaymentState, 'credits' | 'amount' | 'refunds'>) {

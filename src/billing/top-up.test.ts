@@ -17,6 +17,7 @@ import { mailsIn } from '../testing/mailbox.ts'
 import { openStore, type PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import { StripeServer, stripeSecrets } from '../testing/stripe.ts'
+import { startUpkeep } from '../worker/upkeep.ts'
 import type { BillingProvider } from './provider.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
 import { StripeProvider } from './stripe/provider.ts'
@@ -59,11 +60,12 @@ describe.each(databases)('top-up on $name', ({ open }) => {
             })
     })
 
-    const topUp = () => {
+    const services = () => {
       const mail = { smtpUrl: undefined, from: 'Safelight <mail@example.com>' }
       const mailer = createMailer({ mode: 'test', dataDir: store.filesDir, publicUrl, mail })
-      return topUpCredits({ database: store.database, provider, mailer, publicUrl, log: Fastify().log })
+      return { database: store.database, provider, mailer, publicUrl, log: Fastify().log }
     }
+    const topUp = () => topUpCredits(services())
     /** Somebody with 500 credits and a card that is kept for more. */
     const newOwner = async (card: { isGood: boolean } = { isGood: true }) => {
       const { id: userId } = await store.visitor('free')
@@ -112,6 +114,16 @@ describe.each(databases)('top-up on $name', ({ open }) => {
       expect((await payments(owner)).length - before).toBe(1)
       const [bought] = await db().select().from(creditPurchases).where(eq(creditPurchases.userId, owner.userId))
       expect(bought).toMatchObject({ credits: 500, amount: 2500, isTopUp: true, receiptUrl: expect.any(String) })
+    })
+
+    test('a worker does it by itself, and warns those who have it off', async () => {
+      const [owner, other] = [await newOwner(), await newOwner()]
+      await db().update(creditAccounts).set({ topUpCredits: null }).where(eq(creditAccounts.userId, other.userId))
+      for (const each of [owner, other]) await each.spend(500)
+      const { database, mailer, log } = services()
+      await startUpkeep({ ...store, database, log, credits: { mailer, publicUrl, billing: provider } })()
+      expect([await balanceOf(owner), await balanceOf(other)]).toEqual([500, 0])
+      expect([await subjectsTo(owner.email), await subjectsTo(other.email)]).toEqual([[], ['No API credits are left']])
     })
 
     test('is off for whoever did not ask for it', async () => {
