@@ -248,10 +248,12 @@ describe.each(databases)('on $name', (store) => {
       const buyer = await newBuyer(server)
       const topUp = async (credits: number | null) => buyer.send('/developer/v1/credits/top-up', { credits })
       expect(await errorOf(await topUp(500))).toMatchObject({ status: 409, code: 'top-up-needs-card' })
-      await take(service.events(await service.buy(buyer, { credits: 500, topUp: true })).paid)
+      const id = await service.buy(buyer, { credits: 500, topUp: true })
+      await take(service.events(id).paid)
       expect((await creditsOf(buyer)).topUp).toEqual({ credits: 500, card: '4242' })
       expect((await topUp(null)).status).toBe(204)
       // Told of again, the purchase does not turn it on again.
+      await take(service.events(id).paid)
       expect((await creditsOf(buyer)).topUp).toEqual({ credits: null, card: '4242' })
       expect((await topUp(5000)).status).toBe(204)
       expect((await creditsOf(buyer)).topUp).toEqual({ credits: 5000, card: '4242' })
