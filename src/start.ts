@@ -16,7 +16,7 @@ import { addressBlock } from './server/address-block.ts'
 import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
 import { mountPages } from './server/pages.ts'
-import { mountWeb } from './server/web.ts'
+import { mountWeb, type WebServices } from './server/web.ts'
 import type { Database } from './store/database.ts'
 import { openFiles } from './store/files/open.ts'
 import { openDatabase } from './store/open.ts'
@@ -87,11 +87,15 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
-  const web = config.roles.includes('web') ? await startWeb(app, config, store, metrics, options.dev) : null
+  const mailer = createMailer(config)
+  const billing = await openProvider({ config, database, secret })
+  const shared = { ...store, mailer, billing }
+  const web = config.roles.includes('web') ? await startWeb(app, config, shared, metrics, options.dev) : null
   const worker = config.roles.includes('worker')
     ? await startWorker(config, store, metrics, !options.hasColdEngines)
     : null
-  const stopUpkeep = worker ? startUpkeep(store) : async () => {}
+  const credits = config.plans ? { mailer, billing, publicUrl: config.publicUrl } : null
+  const stopUpkeep = worker ? startUpkeep({ ...store, credits }) : async () => {}
   const stopSender = worker ? await startWebhookSender({ ...store, config }) : async () => {}
   addGauges(metrics, database, web, worker)
 
@@ -151,7 +155,7 @@ interface WebRole {
 async function startWeb(
   app: FastifyInstance,
   config: Config,
-  store: Stores,
+  store: Stores & Pick<WebServices, 'secret' | 'mailer' | 'billing'>,
   metrics: Metrics,
   dev: Language | undefined,
 ): Promise<WebRole> {
@@ -175,7 +179,6 @@ async function startWeb(
   const listeners = [events, sockets, documents, ends]
   for (const listener of listeners) await listener.open()
   const pages = { config, banners: followPageBanners(documents, config.mode) }
-  const mailer = createMailer(config)
   if (!config.mail.smtpUrl && !mailboxOf(config)) log.warn('SMTP_URL is not set: no mail can be sent')
   const pictures = new PictureReaders({ scratchDir: store.scratchDir })
   const tokens = new IntegrityTokens(secret)
@@ -194,11 +197,9 @@ async function startWeb(
     ends,
     sockets,
     documents,
-    mailer,
     pictures,
     addressOf: ({ ip }) => addressBlock(ip),
     integrity,
-    billing: await openProvider({ config, database, secret }),
     onApiCall: ({ endpoint, status, keyId, seconds }) => {
       metrics.apiCalls.inc({ endpoint, status, key: keyId ?? 'none' })
       metrics.apiCallSeconds.observe({ endpoint }, seconds)

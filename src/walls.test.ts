@@ -82,12 +82,12 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   ['templates', 'server', 'store visitors'],
   ['feedback', 'server', 'store visitors tasks tools/catalogue.ts'],
   ['contact', 'server', 'config.ts store visitors mail integrity'],
-  ['billing', 'server', 'config.ts store visitors live credits'],
-  ['accounts', 'server', 'config.ts store visitors mail integrity live tasks signals templates billing'],
+  ['billing', 'server', 'config.ts store visitors live mail credits'],
+  ['accounts', 'server', 'config.ts store visitors mail integrity live credits tasks signals templates billing'],
   [
     'worker',
     'server',
-    'imaging generation store visitors limits tasks api credits signals billing accounts tools/catalogue.ts tools/errors.ts tools/engine.ts tools/engines.ts worker/harmless-environment.ts worker/resident-memory.ts worker/processor-time.ts worker/yield-to-server.ts',
+    'imaging generation store visitors mail limits tasks api credits signals billing accounts tools/catalogue.ts tools/errors.ts tools/engine.ts tools/engines.ts worker/harmless-environment.ts worker/resident-memory.ts worker/processor-time.ts worker/yield-to-server.ts',
   ],
   [
     'server',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { endSubscriptions } from '../billing/end-subscriptions.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { keepUsedTrials } from '../billing/used-trials.ts'
+import { keepFreeCredits } from '../credits/free-credits.ts'
 import { announceSessionsEnded } from '../live/channels.ts'
 import { AppError } from '../shared/errors.ts'
 import { maxDeleted } from '../shared/task.ts'
@@ -38,6 +39,7 @@ export async function deleteAccount(
     if (!owner.isAnonymous) {
       await keepFormerUsage(tx, store.secret, owner)
       await keepUsedTrials(tx, store.secret, owner)
+      await keepFreeCredits(tx, store.secret, owner)
     }
     await revokeTokens(tx, [userId, owner.email], tokenPurposes)
     await tx.delete(user).where(eq(user.id, userId))

@@ -1,6 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../store/database.ts'
-import { apiJobs, apiKeys, creditAccounts, creditEntries, webhookDeliveries, webhookSecrets } from '../store/schema.ts'
+import {
+  apiJobs,
+  apiKeys,
+  creditAccounts,
+  creditEntries,
+  creditPurchases,
+  creditTopUps,
+  webhookDeliveries,
+  webhookSecrets,
+} from '../store/schema.ts'
 
 /** What is stored of somebody's programs, except the hashes of their keys. */
 export const exportApiUse = async (db: Executor, userId: string) => ({
@@ -24,4 +33,14 @@ export const exportApiUse = async (db: Executor, userId: string) => ({
     .from(creditEntries)
     .where(eq(creditEntries.userId, userId))
     .orderBy(asc(creditEntries.createdAt)),
+  creditPurchases: await db
+    .select()
+    .from(creditPurchases)
+    .where(eq(creditPurchases.userId, userId))
+    .orderBy(asc(creditPurchases.createdAt)),
+  creditTopUps: await db
+    .select()
+    .from(creditTopUps)
+    .where(eq(creditTopUps.userId, userId))
+    .orderBy(asc(creditTopUps.createdAt)),
 })

@@ -14,6 +14,8 @@ export interface CommandInput extends CommandArguments {
   readonly db: Orm
   /** NODE_ENV. */
   readonly mode: string
+  /** Keys the hash of who has had free credits; undefined where calls cost nothing. */
+  readonly creditSecret?: () => Promise<string | undefined>
 }
 
 interface CommandLine {

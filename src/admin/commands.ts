@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, Command | FolderCommand>> = {
 
 /** Ready to run, once there is a database, or on the data folder that the settings name. */
 export type ParsedCommand =
-  | { readonly run: (stores: Pick<CommandInput, 'db' | 'mode'>) => Promise<string> }
+  | { readonly run: (stores: Pick<CommandInput, 'db' | 'mode' | 'creditSecret'>) => Promise<string> }
   | { readonly runOnFolder: (config: Config) => Promise<string> }
 
 /** What the command line asks for: text to print, or something to do. Throws a UsageError. */

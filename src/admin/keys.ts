@@ -14,10 +14,14 @@ export const createKeyCommand: Command = {
   check: ({ positionals: [, name] }) => {
     readName(name)
   },
-  run: async ({ db, positionals: [owner = '', name] }) => {
+  run: async ({ db, creditSecret, positionals: [owner = '', name] }) => {
     const found = await findAccount(db, owner)
     if (found.isAnonymous) throw new Error(`${nameOf(found)} is a visitor without an account`)
-    const { key } = await createKey(db, { userId: found.id, name: readName(name) })
+    const { key } = await createKey(db, {
+      userId: found.id,
+      name: readName(name),
+      creditSecret: await creditSecret?.(),
+    })
     return key
   },
 }

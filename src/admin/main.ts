@@ -2,6 +2,7 @@ import { type Config, readConfig } from '../config.ts'
 import { loadEnvFile } from '../load-env-file.ts'
 import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
+import { loadSecret } from '../store/secret.ts'
 import { UsageError } from './command.ts'
 import { parseCommandLine } from './commands.ts'
 import { requireDatabase } from './require-database.ts'
@@ -13,9 +14,10 @@ async function main(args: readonly string[]): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   if ('runOnFolder' in command) return console.log(await command.runOnFolder(config))
+  const creditSecret = async () => (config.plans ? (config.secret ?? (await loadSecret(config.dataDir))) : undefined)
   const database = await open(config)
   try {
-    console.log(await command.run({ db: database.db, mode: config.mode }))
+    console.log(await command.run({ db: database.db, mode: config.mode, creditSecret }))
   } finally {
     await database.close()
   }

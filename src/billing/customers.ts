@@ -3,7 +3,7 @@ import type { BillingProviderName } from '../shared/billing.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
 import { billingCustomers } from '../store/schema.ts'
-import type { BillingProvider } from './provider.ts'
+import { type BillingProvider, CustomerUnknown } from './provider.ts'
 
 /** Whom the provider knows a user as; null before their first checkout. */
 export async function findCustomer(
@@ -18,7 +18,29 @@ export async function findCustomer(
   return found?.id ?? null
 }
 
-export async function findOrCreateCustomer(
+/** Does something with whom the provider knows a user as, once more when it does not know them any longer. */
+export async function withCustomer<Result>(
+  db: Executor,
+  provider: BillingProvider,
+  owner: { userId: string; email: string },
+  act: (customerId: string) => Promise<Result>,
+): Promise<Result> {
+  const attempt = async () => {
+    const customerId = await findOrCreateCustomer(db, provider, owner)
+    try {
+      return await act(customerId)
+    } catch (error) {
+      if (error instanceof CustomerUnknown) await db.delete(billingCustomers).where(eq(billingCustomers.id, customerId))
+      throw error
+    }
+  }
+  return attempt().catch((error) => {
+    if (error instanceof CustomerUnknown) return attempt()
+    throw error
+  })
+}
+
+async function findOrCreateCustomer(
   db: Executor,
   provider: BillingProvider,
   { userId, email }: { userId: string; email: string },
@@ -31,8 +53,4 @@ export async function findOrCreateCustomer(
   const kept = await findCustomer(db, provider.name, userId)
   if (!kept) throw new AppError('billing-failed', { detail: `the customer ${id} belongs to somebody else` })
   return kept
-}
-
-export async function forgetCustomer(db: Executor, customerId: string): Promise<void> {
-  await db.delete(billingCustomers).where(eq(billingCustomers.id, customerId))
 }

@@ -82,7 +82,7 @@ describe.each(databases)('on $name', ({ open }) => {
     await db().insert(subscriptions).values(values)
     const old = { id: randomUUID(), type: 'old', createdAt: sql`now() - interval '91 days'` }
     await db().insert(billingEvents).values(old)
-    await startUpkeep({ ...store, log: Fastify().log })()
+    await startUpkeep({ ...store, log: Fastify().log, credits: null })()
     const [row] = await db().select().from(subscriptions).where(eq(subscriptions.userId, userId))
     expect(row).toMatchObject({ status: 'inactive', expiresAt })
     expect(await db().$count(billingEvents, eq(billingEvents.id, old.id))).toBe(0)

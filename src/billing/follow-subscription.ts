@@ -1,29 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import { announceSubscriptions } from '../live/channels.ts'
-import type { Database, Executor, Orm } from '../store/database.ts'
-import { billingCustomers, billingEvents, subscriptions, user } from '../store/schema.ts'
+import type { Executor, Orm } from '../store/database.ts'
+import { subscriptions } from '../store/schema.ts'
+import { type BillingServices, isFirst, ownerOf } from './billing-services.ts'
 import type { BillingEvent, BillingProvider, SubscriptionState } from './provider.ts'
 import { claimTrial } from './used-trials.ts'
-
-export interface BillingServices {
-  readonly database: Database
-  readonly provider: BillingProvider
-  /** Keys the hashes of who has had a trial. */
-  readonly secret: string
-  readonly log: FastifyBaseLogger
-}
-
-/** Acts on what the provider has told, once: told again, or too late, it changes nothing. */
-export async function followEvent(services: BillingServices, event: BillingEvent): Promise<void> {
-  const { database, log } = services
-  if (!event.subscriptionId) return
-  if ((await database.db.$count(billingEvents, eq(billingEvents.id, event.id))) > 0) {
-    log.info({ event: event.id }, 'a billing event was told again')
-    return
-  }
-  await followSubscription(services, event.subscriptionId, event)
-}
 
 /**
  * Asks the provider what a subscription is now, and keeps the answer unless a later one is kept already. So the order in which things
@@ -121,23 +102,6 @@ const keptEnd = sql`case
   then least(${expiresAt}, excluded.expires_at)
   else excluded.expires_at
 end`
-
-/** Held until the transaction ends: an account that is just being deleted is gone, or waits. */
-async function ownerOf(tx: Executor, customerId: string): Promise<{ id: string; email: string } | null> {
-  const [owner] = await tx
-    .select({ id: user.id, email: user.email })
-    .from(user)
-    .innerJoin(billingCustomers, eq(billingCustomers.userId, user.id))
-    .where(eq(billingCustomers.id, customerId))
-    .for('key share', { of: user })
-  return owner ?? null
-}
-
-/** Two requests with the same event: the second one waits here for the first, and finds it done. */
-async function isFirst(tx: Executor, { id, type }: BillingEvent): Promise<boolean> {
-  const inserted = await tx.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning()
-  return inserted.length > 0
-}
 
 /** The database's clock: those of several web processes differ. */
 async function databaseTime(db: Orm): Promise<Date> {

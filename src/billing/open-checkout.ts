@@ -5,8 +5,9 @@ import { AppError } from '../shared/errors.ts'
 import { subscriptions } from '../store/schema.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import { findUser } from '../visitors/users.ts'
-import { findCustomer, findOrCreateCustomer, forgetCustomer } from './customers.ts'
-import { type BillingServices, followCustomer, followSubscription } from './follow-subscription.ts'
+import type { BillingServices } from './billing-services.ts'
+import { findCustomer, withCustomer } from './customers.ts'
+import { followCustomer, followSubscription } from './follow-subscription.ts'
 import { type Checkout, CustomerUnknown } from './provider.ts'
 import { hasUsedTrial } from './used-trials.ts'
 
@@ -75,20 +76,10 @@ async function openOnly(
   email: string,
   checkout: Omit<Checkout, 'customerId'>,
 ): Promise<{ customerId: string; url: string }> {
-  const open = async () => {
-    const customerId = await findOrCreateCustomer(database.db, provider, { userId: checkout.userId, email })
-    try {
-      const { id, url } = await provider.openCheckout({ ...checkout, customerId })
-      await provider.closeCheckouts(customerId, id)
-      return { customerId, url }
-    } catch (error) {
-      if (error instanceof CustomerUnknown) await forgetCustomer(database.db, customerId)
-      throw error
-    }
-  }
-  return open().catch((error) => {
-    if (error instanceof CustomerUnknown) return open()
-    throw error
+  return withCustomer(database.db, provider, { userId: checkout.userId, email }, async (customerId) => {
+    const { id, url } = await provider.openCheckout({ ...checkout, customerId })
+    await provider.closeCheckouts(customerId, id)
+    return { customerId, url }
   })
 }
 

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SubscriptionStatus } from '../shared/account.ts'
 import type { BillingPeriod, BillingProviderName, Prices } from '../shared/billing.ts'
+import type { CheckoutPage, Payments } from './payments.ts'
 
 /**
- * Who takes the money for Pro. What it knows about a subscription is the truth; we keep a copy of it, which is read again whenever
+ * Who takes the money. What it knows about a subscription is the truth; we keep a copy of it, which is read again whenever
  * the provider says that something has changed.
  */
 export interface BillingProvider {
   readonly name: BillingProviderName
+  readonly payments: Payments
   prices(): Promise<Omit<Prices, 'trialDays'>>
   /** Resolves with the provider's own id of somebody. */
   createCustomer(owner: { userId: string; email: string }): Promise<string>
@@ -40,18 +42,13 @@ export interface Checkout {
   readonly cancelUrl: string
 }
 
-export interface CheckoutPage {
-  readonly id: string
-  /** Where to pay. */
-  readonly url: string
-}
-
-/** Something has happened to a subscription; what it is now is asked for. */
+/** Something has happened to a subscription or a payment; what it is now is asked for. */
 export interface BillingEvent {
   readonly id: string
   readonly type: string
   /** Null for events about something else. */
   readonly subscriptionId: string | null
+  readonly paymentId: string | null
 }
 
 export interface SubscriptionState {

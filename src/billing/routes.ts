@@ -10,11 +10,13 @@ import { storeWords } from '../shared/store-words.ts'
 import { errorAnswers } from '../shared/task.ts'
 import type { Database } from '../store/database.ts'
 import { accountSession } from '../visitors/account-session.ts'
-import { type AttemptLimit, Attempts } from '../visitors/attempts.ts'
+import { Attempts } from '../visitors/attempts.ts'
 import { findBestSubscription } from '../visitors/own-subscriptions.ts'
 import type { Visitors } from '../visitors/visitors.ts'
+import type { BillingServices } from './billing-services.ts'
+import { changesLimit } from './changes-limit.ts'
 import { findCustomer } from './customers.ts'
-import { type BillingServices, followSubscription } from './follow-subscription.ts'
+import { followSubscription } from './follow-subscription.ts'
 import { openCheckout, trialDaysFor } from './open-checkout.ts'
 import { type BillingProvider, CustomerUnknown, cancelSubscription, type SubscriptionState } from './provider.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
@@ -29,9 +31,6 @@ export interface BillingRouteServices {
   readonly secret: string
   readonly config: Pick<Config, 'plans' | 'publicUrl' | 'trialDays'>
 }
-
-/** Each asks the provider several times; nobody needs more. */
-const changesLimit: AttemptLimit = { name: 'billing-changes', max: 60, minutes: 15 }
 
 /** Everything under `/billing`, and the sandbox's pages where it stands in. */
 export const billingRoutes = (services: BillingRouteServices) => async (instance: FastifyInstance) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../shared/errors.ts'
-import { type BillingServices, followEvent } from './follow-subscription.ts'
+import type { BillingServices } from './billing-services.ts'
+import { followEvent } from './follow-event.ts'
 
 /** Stripe's largest are some tens of kilobytes. */
 const bodyLimit = 256 * 1024

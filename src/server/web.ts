@@ -14,6 +14,7 @@ import { keyRoutes } from '../api/keys/routes.ts'
 import { apiRoutes } from '../api/routes.ts'
 import type { ApiServices } from '../api/services.ts'
 import { webhookRoutes } from '../api/webhooks/routes.ts'
+import { creditRoutes } from '../billing/credit-routes.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import { subscriptionRoutes } from '../billing/subscription-routes.ts'
@@ -121,6 +122,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(liveSocket({ ...services, addressOf: addressBlock }))
     await api.register(subscriptionRoutes(services))
     await api.register(billingRoutes(services))
+    await api.register(creditRoutes(services))
     await api.register(integrityRoutes(services.integrity))
     await api.register(runRoutes(services))
     await api.register(retryRoute(services))

@@ -106,3 +106,9 @@ export const apiCredits = {
     { credits: 50_000, price: 1500 },
   ],
 } as const
+
+/** Owners are told, and packs bought by themselves, when this much of the last full balance is left. */
+export const fewCreditsPercent = 20
+
+/** Packs are bought by themselves at most this often, however fast they are used. */
+export const topUpLimits = { perHour: 1, perDay: 10 } as const

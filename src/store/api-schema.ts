@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type CreditKind, creditKinds, type DeliveryState, deliveryStates } from '../shared/api.ts'
 import type { Job } from '../shared/api-job.ts'
+import type { BillingProviderName } from '../shared/billing.ts'
+import { type TopUpState, topUpStates } from '../shared/credits.ts'
+import type { Language } from '../words/language.ts'
 import { ownerId, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf } from './columns.ts'
 
@@ -56,6 +70,12 @@ export const creditAccounts = pgTable('credit_accounts', {
   warned: text().$type<'low' | 'empty'>(),
   /** The pack that is bought when few are left; null for none. */
   topUpCredits: integer('top_up_credits'),
+  /** What it is paid with: the payment service's own id of a card that was left with it for that. */
+  topUpMethod: text('top_up_method'),
+  /** The last digits of that card. */
+  topUpCard: text('top_up_card'),
+  /** What its owner last read about their credits in. Warnings are written when nobody is there to ask. */
+  language: text().$type<Language>(),
   createdAt: createdAt(),
 })
 
@@ -84,6 +104,49 @@ export const creditEntries = pgTable(
     uniqueIndex('credit_entries_settled').on(table.taskId).where(sql`${table.kind} in ('spent', 'returned')`),
     uniqueIndex('credit_entries_reference').on(table.kind, table.reference),
     index('credit_entries_owner').on(table.userId, table.createdAt.desc()),
+  ],
+)
+
+/** Packs that were paid for, as their payment service knows them. */
+export const creditPurchases = pgTable(
+  'credit_purchases',
+  {
+    /** The service's own id of the payment. */
+    id: text().primaryKey(),
+    userId: ownerId(),
+    provider: text().$type<BillingProviderName>().notNull(),
+    credits: integer().notNull(),
+    /** In the currency's smallest unit. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** What of it was paid back. */
+    refunded: integer().notNull().default(0),
+    isTopUp: boolean('is_top_up').notNull(),
+    receiptUrl: text('receipt_url'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('credit_purchases_owner').on(table.userId, table.createdAt.desc())],
+)
+
+/** Payments that nobody is at the screen for. */
+export const creditTopUps = pgTable(
+  'credit_top_ups',
+  {
+    /** The payment service knows it by this as well, so that a second try is not a second payment. */
+    id: newId(),
+    userId: ownerId(),
+    credits: integer().notNull(),
+    method: text().notNull(),
+    state: text().$type<TopUpState>().notNull().default('started'),
+    /** The service's own id; null until it has answered. */
+    paymentId: text('payment_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('credit_top_ups_state', oneOf(table.state, topUpStates)),
+    // Never two at the same time.
+    uniqueIndex('credit_top_ups_started').on(table.userId).where(sql`${table.state} = 'started'`),
+    index('credit_top_ups_owner').on(table.userId, table.createdAt.desc()),
   ],
 )
 
@@ -170,6 +233,8 @@ export const webhookSecrets = pgTable('webhook_secrets', {
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type ApiJobRow = typeof apiJobs.$inferSelect
 export type CreditAccountRow = typeof creditAccounts.$inferSelect
+export type CreditPurchaseRow = typeof creditPurchases.$inferSelect
+export type CreditTopUpRow = typeof creditTopUps.$inferSelect
 export type CreditEntryRow = typeof creditEntries.$inferSelect
 export type IdempotentCallRow = typeof idempotentCalls.$inferSelect
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect

@@ -21,7 +21,16 @@ import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
 import { type QueueRole, queueRoles } from '../shared/plans.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
-import { apiJobs, apiKeys, creditAccounts, creditEntries, webhookDeliveries, webhookSecrets } from './api-schema.ts'
+import {
+  apiJobs,
+  apiKeys,
+  creditAccounts,
+  creditEntries,
+  creditPurchases,
+  creditTopUps,
+  webhookDeliveries,
+  webhookSecrets,
+} from './api-schema.ts'
 import { account, ownerId, passkeys, session, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
 
@@ -290,6 +299,33 @@ export const sandboxSubscriptions = pgTable(
   (table) => [check('sandbox_subscriptions_status', oneOf(table.status, sandboxStatuses))],
 )
 
+/** Single payments in the same books. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text().primaryKey(),
+  customerId: text('customer_id').notNull(),
+  credits: integer().notNull(),
+  /** In cents. */
+  amount: integer().notNull(),
+  /** What asked for it, where nobody was at the screen. */
+  topUpId: text('top_up_id'),
+  /** Its card may be used again. */
+  savesCard: boolean('saves_card').notNull(),
+  cardLast4: text('card_last4').notNull(),
+  /** It was not paid; or, of a card that pays once, no later one will be. */
+  isDeclined: boolean('is_declined').notNull().default(false),
+  declines: boolean().notNull().default(false),
+  refunds: jsonb().$type<SandboxRefund[]>().notNull().default([]),
+  /** As with subscriptions. */
+  version: integer().notNull().default(1),
+  delivered: integer().notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export interface SandboxRefund {
+  readonly id: string
+  readonly amount: number
+}
+
 export const banners = pgTable(
   'banners',
   {
@@ -366,12 +402,15 @@ export const ownedTables = {
   webhookSecrets,
   credits: creditAccounts,
   creditEntries,
+  creditPurchases,
+  creditTopUps,
 } as const
 
 /** What an anonymous visitor takes along when they sign in; the rest is about the account itself, and ends with it. */
 const accountTables: readonly unknown[] = [
   ...[account, session, passkeys, userDocuments, billingCustomers],
-  ...[apiKeys, apiJobs, webhookDeliveries, webhookSecrets, creditAccounts, creditEntries],
+  ...[apiKeys, apiJobs, webhookDeliveries, webhookSecrets],
+  ...[creditAccounts, creditEntries, creditPurchases, creditTopUps],
 ]
 export const visitorTables = Object.values(ownedTables).filter((table) => !accountTables.includes(table))
 
@@ -383,6 +422,7 @@ export type WorkerRow = typeof workers.$inferSelect
 export type UserDocumentRow = typeof userDocuments.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type SandboxSubscriptionRow = typeof sandboxSubscriptions.$inferSelect
+export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect
 export type BannerRow = typeof banners.$inferSelect
 export type FeedbackRow = typeof feedback.$inferSelect
 export type RelightTemplateRow = typeof relightTemplates.$inferSelect

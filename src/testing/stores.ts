@@ -3,7 +3,7 @@ import { shareTestServer, type TestServer } from './server.ts'
 
 const postgres = process.env.SAFELIGHT_TEST_POSTGRES
 
-interface TestStore {
+export interface TestStore {
   readonly name: string
   /** A database of its own. */
   readonly open: () => Promise<{ readonly url: string | undefined; readonly drop: () => Promise<void> }>

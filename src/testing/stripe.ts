@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { StripePayments } from './stripe-payments.ts'
 
 type Fields = URLSearchParams
 type Stored = Record<string, unknown> & { readonly id: string }
@@ -9,6 +10,8 @@ interface Received {
   readonly method: string
   readonly path: string
   readonly authorization: string | undefined
+  /** The same order again is the same answer. */
+  readonly idempotencyKey: string | undefined
   readonly fields: Fields
 }
 
@@ -36,6 +39,7 @@ export class StripeServer {
   readonly customers = new Map<string, Stored>()
   readonly checkouts = new Map<string, Stored>()
   readonly subscriptions = new Map<string, Stored>()
+  readonly payments = new StripePayments()
   /** Ids by what people type. */
   readonly promotions = new Map([['WELCOME20', 'promo_welcome']])
   readonly prices = new Map<string, Stored>([
@@ -97,6 +101,11 @@ export class StripeServer {
     const checkout = this.#checkoutAt(url)
     if (checkout?.status !== 'open') throw new Error(`the checkout is ${checkout?.status ?? 'not there'}`)
     const fields = checkout.fields as Fields
+    if (fields.get('mode') === 'payment') {
+      const payment = this.payments.payCheckout(checkout.customer as string, fields)
+      Object.assign(checkout, { status: 'complete', payment_intent: payment })
+      return payment
+    }
     const now = Math.floor(Date.now() / 1000)
     const trialDays = Number(fields.get('subscription_data[trial_period_days]') ?? 0)
     const trialEnd = trialDays > 0 ? now + trialDays * 24 * hourSeconds : null
@@ -171,7 +180,7 @@ export class StripeServer {
     return hold?.released
   }
 
-  #answer({ method, path, fields, authorization }: Received): Behaviour {
+  #answer({ method, path, fields, authorization, idempotencyKey }: Received): Behaviour {
     if (authorization !== `Bearer ${stripeSecrets.key}`)
       return refused(401, `Invalid API Key provided: ${authorization}`)
     const [kind = '', ...rest] = path.replace(/^\/v1\//, '').split('/')
@@ -180,6 +189,12 @@ export class StripeServer {
     if (kind === 'promotion_codes') return list(this.#findPromotion(fields.get('code') ?? ''))
     if (kind === 'prices') return this.#find(this.prices, rest[0], 'price')
     if (kind === 'customers') return this.#addCustomer(fields)
+    if (kind === 'payment_intents') {
+      const customer = fields.get('customer')
+      if (customer !== null && !this.customers.has(customer)) return missing('customer', customer)
+      const found = this.payments.answer(method, rest[0], fields, idempotencyKey)
+      return found ?? missing('intent', rest[0])
+    }
     if (kind === 'subscriptions' && rest.length === 0) return this.#listSubscriptions(fields)
     if (kind === 'subscriptions') return this.#answerSubscription(method, rest[0], fields)
     return refused(404, `Unrecognized request URL (${method}: ${path})`)
@@ -307,5 +322,11 @@ const receive = async (request: IncomingMessage): Promise<Received> => {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const fields = new URLSearchParams([...searchParams, ...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))])
-  return { method: request.method ?? '', path: pathname, authorization: request.headers.authorization, fields }
+  return {
+    method: request.method ?? '',
+    path: pathname,
+    authorization: request.headers.authorization,
+    idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+    fields,
+  }
 }

@@ -4,8 +4,11 @@ import { deriveKey, sign } from '../store/signatures.ts'
  * What stands for somebody in tables that should not be lists of people: an HMAC with this server's secret. Whoever reads the database
  * alone cannot tell whose it is, not even by trying all addresses there are.
  */
-const keyedHash = (secret: string, kind: 'network' | 'person' | 'card' | 'subscription', text: string): string =>
-  sign(deriveKey(secret, `keyed hash of a ${kind}`), text)
+const keyedHash = (
+  secret: string,
+  kind: 'network' | 'person' | 'card' | 'subscription' | 'user',
+  text: string,
+): string => sign(deriveKey(secret, `keyed hash of a ${kind}`), text)
 
 /** `block` is what counts as one network address. */
 export const hashNetwork = (secret: string, block: string): string => keyedHash(secret, 'network', block)
@@ -15,6 +18,8 @@ export const hashPerson = (secret: string, email: string): string => keyedHash(s
 
 /** What a payment service tells one card from another by. */
 export const hashCard = (secret: string, fingerprint: string): string => keyedHash(secret, 'card', fingerprint)
+
+export const hashOwner = (secret: string, userId: string): string => keyedHash(secret, 'user', userId)
 
 export const hashSubscription = (secret: string, id: string): string => keyedHash(secret, 'subscription', id)
 

@@ -79,8 +79,10 @@ export const errorWords: Translation<typeof english> = {
   'prices-failed': 'Erreur à la récupération des prix',
   'key-missing': 'Envoyez votre clé d’API dans l’en-tête x-api-key',
   'key-invalid': 'Cette clé d’API ne fonctionne pas : elle est fausse ou a été révoquée',
-  'no-credits': 'Il ne reste plus de crédits : achetez-en dans les réglages',
+  'no-credits': 'Il ne reste plus de crédits : achetez-en dans les réglages',
   'too-many-keys': 'Vous avez déjà 20 clés : révoquez-en une d’abord',
+  'top-up-needs-card':
+    'Achetez d’abord un pack avec la recharge automatique : sa carte est conservée pour les suivants',
   'api-stopped': 'L’API est arrêtée pour le moment : {reason}',
   'key-rate-limited': 'Cette clé peut appeler {endpoint} {limit} fois par minute : réessayez dans {seconds} secondes',
   'method-not-allowed': 'Cette adresse n’accepte que {allow}',

@@ -81,4 +81,32 @@ export const mailWords: Translation<typeof english> = {
       'Si ce n’était pas vous, ignorez cet e-mail : rien n’a été modifié.',
     ],
   },
+  creditsLow: {
+    subject: 'Il reste peu de crédits API',
+    greeting: 'Il reste peu de crédits',
+    lines: (left) => [
+      `Vos programmes ont utilisé la plupart de vos crédits : il en reste ${left}. Quand il n’en restera plus, les appels seront refusés jusqu’à ce qu’il y en ait de nouveau.`,
+    ],
+    button: 'Voir vos crédits',
+    notes: ['Cet e-mail est envoyé une seule fois, jusqu’à l’arrivée de nouveaux crédits.'],
+  },
+  creditsEmpty: {
+    subject: 'Il ne reste plus de crédits API',
+    greeting: 'Il ne reste plus de crédits',
+    lines: (_left) => [
+      'Les appels de vos programmes sont désormais refusés, jusqu’à ce qu’il y ait de nouveau des crédits.',
+    ],
+    button: 'Acheter des crédits',
+    notes: ['Cet e-mail est envoyé une seule fois, jusqu’à l’arrivée de nouveaux crédits.'],
+  },
+  topUpFailed: {
+    subject: 'La recharge automatique de vos crédits API a échoué',
+    greeting: 'Votre carte n’a pas été débitée',
+    lines: (pack) => [
+      `Un pack de ${pack} crédits devait être acheté automatiquement, mais le paiement n’a pas abouti. La recharge automatique est maintenant désactivée : rien d’autre ne sera tenté.`,
+      'Pour continuer, achetez vous-même un pack, et réactivez-la avec une carte qui fonctionne.',
+    ],
+    button: 'Voir vos crédits',
+    notes: [],
+  },
 }

@@ -82,4 +82,30 @@ export const mailWords = {
       'If it was not you, ignore this mail: nothing was changed.',
     ],
   },
+  creditsLow: {
+    subject: 'Few API credits are left',
+    greeting: 'Few credits are left',
+    lines: (left: string) => [
+      `Your programs have used most of your credits: ${left} are left. When none are left, calls are refused until there are more.`,
+    ],
+    button: 'See your credits',
+    notes: ['This mail comes once, until more credits come in.'],
+  },
+  creditsEmpty: {
+    subject: 'No API credits are left',
+    greeting: 'No credits are left',
+    lines: (_left: string) => ['Calls of your programs are refused from now on, until there are more credits.'],
+    button: 'Buy credits',
+    notes: ['This mail comes once, until more credits come in.'],
+  },
+  topUpFailed: {
+    subject: 'The automatic top-up of your API credits has failed',
+    greeting: 'Your card was not charged',
+    lines: (pack: string) => [
+      `A pack of ${pack} credits was to be bought by itself, but the payment did not go through. Automatic top-up is off now: nothing more is tried.`,
+      'To go on, buy a pack yourself, and turn it on again with a card that works.',
+    ],
+    button: 'See your credits',
+    notes: [],
+  },
 }

@@ -28,7 +28,8 @@ export const plansWords: Translation<typeof english> = {
   choosePhoto: 'Choisir une photo',
   yourPlan: 'Votre forfait : voir les réglages',
   apiPrice: 'À l’usage',
-  apiPer: 'un crédit par image ; pas encore en vente',
+  apiPer: 'un crédit par image ; les appels qui échouent ne coûtent rien',
+  getKey: 'Obtenir une clé',
   readAboutApi: 'Découvrir l’API',
   seePlans: 'Voir les forfaits',
   tryAgain: 'Réessayer',
@@ -43,7 +44,7 @@ export const plansWords: Translation<typeof english> = {
     hd: (tools) => `HD : ${tools} en pleine résolution`,
     larger: (times) => `Agrandissement jusqu’à ${times} fois`,
     queue: (pictures) => `La plus grande part d’un serveur occupé, et jusqu’à ${pictures} images à la fois`,
-    credits: (count) => `${count} crédits offerts, une fois`,
+    credits: (count) => `${count} crédits offerts, une fois, avec votre première clé`,
     packs: (credits, price) => `Packs de ${credits} crédits, à partir de ${price}`,
   },
   comparison: {

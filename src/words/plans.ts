@@ -27,7 +27,8 @@ export const plansWords = {
   choosePhoto: 'Choose a photo',
   yourPlan: 'Your plan: see the settings',
   apiPrice: 'Per use',
-  apiPer: 'one credit a picture; not on sale yet',
+  apiPer: 'one credit a picture; calls that fail cost nothing',
+  getKey: 'Get a key',
   readAboutApi: 'Read about the API',
   seePlans: 'See the plans',
   tryAgain: 'Try again',
@@ -42,7 +43,7 @@ export const plansWords = {
     hd: (tools: string) => `HD: ${tools} in full size`,
     larger: (times: number) => `Up to ${times} times larger`,
     queue: (pictures: number) => `The largest share of a busy server, and up to ${pictures} pictures at once`,
-    credits: (count: number) => `${count} credits free, once`,
+    credits: (count: number) => `${count} credits free, once, with your first key`,
     packs: (credits: string, price: string) => `Packs of ${credits} credits, from ${price}`,
   },
   comparison: {

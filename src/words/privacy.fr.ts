@@ -183,15 +183,15 @@ export const privacyWords: Translation<typeof english> = {
       who: 'Vous, l’exploitant, l’adresse donnée par votre programme',
     },
     {
-      what: 'Votre abonnement : forfait, état, dates, votre numéro auprès du service de paiement',
-      why: 'Pro',
+      what: 'Votre abonnement et les packs de crédits achetés : forfait, état, dates, montants, votre numéro auprès du service de paiement, et les derniers chiffres d’une carte laissée pour la recharge automatique',
+      why: 'Pro, et des crédits pour vos programmes',
       long: 'Jusqu’à la suppression de votre compte',
       who: 'Vous, l’exploitant, le service de paiement',
     },
     {
-      what: 'Que votre adresse e-mail et votre carte ont eu un essai, sous des empreintes à clé',
-      why: 'Pour que chacun en ait un',
-      long: `${trialKeptDays} jours après le dernier changement de l’abonnement ou la suppression du compte : cela survit au compte`,
+      what: 'Que votre adresse e-mail a eu ses crédits offerts, et qu’elle et votre carte ont eu un essai, sous des empreintes à clé',
+      why: 'Pour que chacun les ait une fois',
+      long: `${trialKeptDays} jours après le dernier changement de l’abonnement, la création d’une clé ou la suppression du compte : cela survit au compte`,
       who: 'L’exploitant',
     },
     {

@@ -196,15 +196,15 @@ export const privacyWords = {
       who: 'You, the operator, the address your program gave',
     },
     {
-      what: 'Your subscription: plan, status, dates, your number at the payment service',
-      why: 'Pro',
+      what: 'Your subscription and the packs of credits that you bought: plan, status, dates, amounts, your number at the payment service, and the last digits of a card that you left for automatic top-up',
+      why: 'Pro, and credits for your programs',
       long: 'Until you delete your account',
       who: 'You, the operator, the payment service',
     },
     {
-      what: 'That your e-mail address and your card have had a trial, under keyed hashes of them',
-      why: 'So that each person has one',
-      long: `${trialKeptDays} days after the subscription last changed or the account was deleted: it outlasts the account`,
+      what: 'That your e-mail address has had its free credits, and that it and your card have had a trial, under keyed hashes of them',
+      why: 'So that each person has them once',
+      long: `${trialKeptDays} days after the subscription last changed, a key was made or the account was deleted: it outlasts the account`,
       who: 'The operator',
     },
     {

@@ -5,8 +5,12 @@ import { forgetNamedCalls } from '../api/idempotency.ts'
 import { forgetEmptyJobs } from '../api/jobs/own-jobs.ts'
 import { forgetOldDeliveries } from '../api/webhooks/deliveries.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
+import type { BillingProvider } from '../billing/provider.ts'
+import { topUpCredits } from '../billing/top-up.ts'
 import { forgetUsedTrials } from '../billing/used-trials.ts'
+import { warnOfFewCredits } from '../credits/warn-of-few-credits.ts'
 import { forgetHashedUsage, forgetOldUsage } from '../limits/usage.ts'
+import type { Mailer } from '../mail/mail.ts'
 import { Mutex } from '../shared/mutex.ts'
 import { dayMs, hourMs, minuteMs } from '../shared/time-units.ts'
 import { forgetOldSignals } from '../signals/stored-signals.ts'
@@ -17,9 +21,23 @@ import { removeUnanswered } from '../tasks/unanswered.ts'
 import { forgetAttempts } from '../visitors/attempts.ts'
 import { forgetReplaced } from '../visitors/replaced-sessions.ts'
 
+interface UpkeepServices extends TaskStore {
+  readonly files: FileStore
+  readonly log: FastifyBaseLogger
+  /** Null where runs cost none. */
+  readonly credits: CreditServices | null
+}
+
+interface CreditServices {
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  /** Null where nothing is sold. */
+  readonly billing: BillingProvider | null
+}
+
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
-export function startUpkeep(services: TaskStore & { files: FileStore; log: FastifyBaseLogger }): () => Promise<void> {
-  const { log } = services
+export function startUpkeep(services: UpkeepServices): () => Promise<void> {
+  const { log, credits } = services
   const turns = new Mutex()
   const chore = (name: string, everyMs: number, work: () => Promise<number>): NodeJS.Timeout => {
     const run = () =>
@@ -47,9 +65,14 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('forgot old signals', hourMs, () => forgetOldSignals(services.database.db)),
     chore('forgot used trials', hourMs, () => forgetUsedTrials(services.database.db)),
     chore('forgot billing events', hourMs, () => forgetBillingEvents(services.database.db)),
+    ...(credits ? [chore('warned of few credits', minuteMs, () => warnOfFewCredits({ ...services, ...credits }))] : []),
+    ...(credits?.billing ? [chore('topped up credits', 15_000, topUp(services, credits, credits.billing))] : []),
   ]
   return async () => {
     timers.forEach(clearInterval)
     await turns.settle()
   }
 }
+
+const topUp = (services: UpkeepServices, credits: CreditServices, provider: BillingProvider) => () =>
+  topUpCredits({ ...services, ...credits, provider })

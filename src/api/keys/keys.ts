@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { grantFreeCredits } from '../../credits/free-credits.ts'
 import { apiKeyPrefix, keyOverlapHours, maxApiKeys } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Executor, lockName } from '../../store/database.ts'
 import { type ApiKeyRow, apiKeys } from '../../store/schema.ts'
 import { hashToken } from '../../store/signatures.ts'
+import { findUser } from '../../visitors/users.ts'
 
 /** What tells somebody which of their keys it is; the rest stays secret. */
 const shownCharacters = apiKeyPrefix.length + 6
@@ -15,7 +17,14 @@ export interface NewKey {
   readonly key: string
 }
 
-export async function createKey(db: Executor, { userId, name }: { userId: string; name: string }): Promise<NewKey> {
+interface KeyRequest {
+  readonly userId: string
+  readonly name: string
+  /** Keys the hash of who has had the free credits, which come with the first key; left out where calls cost nothing. */
+  readonly creditSecret?: string | undefined
+}
+
+export async function createKey(db: Executor, { userId, name, creditSecret }: KeyRequest): Promise<NewKey> {
   return db.transaction(async (tx) => {
     await lockName(tx, `api-keys:${userId}`)
     if ((await tx.$count(apiKeys, standingOf(userId))) >= maxApiKeys) throw new AppError('too-many-keys')
@@ -25,6 +34,8 @@ export async function createKey(db: Executor, { userId, name }: { userId: string
       .values({ userId, name, ...stored })
       .returning()
     if (!row) throw new AppError('internal', { detail: 'the key was not written' })
+    const owner = creditSecret === undefined ? null : await findUser(tx, userId)
+    if (owner && creditSecret) await grantFreeCredits(tx, { userId, email: owner.email, secret: creditSecret })
     return { row, key }
   })
 }

@@ -14,6 +14,8 @@ import { createKey, listKeys, type NewKey, renameKey, revokeKey, rotateKey } fro
 interface KeyServices {
   readonly database: Database
   readonly visitors: Visitors
+  readonly secret: string
+  readonly config: { readonly plans: boolean }
 }
 
 const path = '/developer/v1/keys'
@@ -24,6 +26,7 @@ const Named = z.strictObject({ name: z.string().trim().min(1).max(maxKeyNameLeng
 export const keyRoutes = (services: KeyServices) => async (instance: FastifyInstance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db } = services.database
+  const creditSecret = services.config.plans ? services.secret : undefined
   const listOf = async (userId: string) => ({ keys: (await listKeys(db, userId)).map(describeKey) })
 
   app.get(
@@ -40,7 +43,7 @@ export const keyRoutes = (services: KeyServices) => async (instance: FastifyInst
     },
     async (request, reply) => {
       const { userId } = await freshSession(services, request, reply)
-      const made = await createKey(db, { userId, name: request.body.name })
+      const made = await createKey(db, { userId, name: request.body.name, creditSecret })
       return reply.status(201).send(describeNewKey(made))
     },
   )

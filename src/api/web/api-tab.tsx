@@ -5,8 +5,11 @@ import { Button } from '../../ui/primitives/button.tsx'
 import { Section } from '../../ui/primitives/section.tsx'
 import { Spinner } from '../../ui/primitives/spinner.tsx'
 import { apiKeyWords as words } from '../../words/api-keys.ts'
+import { creditWords } from '../../words/credits.ts'
 import { webhookWords } from '../../words/webhooks.ts'
+import { CreditSettings } from './credits/credit-settings.tsx'
 import { KeySettings } from './keys/key-settings.tsx'
+import { UsageSettings } from './usage/usage-settings.tsx'
 import { WebhookSettings } from './webhooks/webhook-settings.tsx'
 
 /** Everything about programs that use this account, each part in a section of its own: keys, credits, use, webhooks. */
@@ -20,6 +23,12 @@ export const ApiTab = () => {
     <div>
       <Section title={words.title}>
         <KeySettings />
+      </Section>
+      <Section title={creditWords.title}>
+        <CreditSettings />
+      </Section>
+      <Section title={creditWords.usage.title}>
+        <UsageSettings />
       </Section>
       <Section title={webhookWords.title}>
         <WebhookSettings />

@@ -7,24 +7,31 @@ const everyMs = 15_000
 
 /** The sandbox's clock: lets happen what is due, and delivers events to our own webhook until it has taken them. */
 export function keepDelivering(app: FastifyInstance, sandbox: SandboxProvider): void {
-  const { books, events } = sandbox
+  const { books, events, payments } = sandbox
+
+  const send = async (event: BillingEvent): Promise<boolean> => {
+    const body = JSON.stringify(event)
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/billing/v1/webhook/sandbox',
+      headers: { 'content-type': 'application/json', ...events.sign(body) },
+      payload: body,
+    })
+    if (statusCode >= 300)
+      app.log.warn({ event: event.id, status: statusCode }, 'an event of the sandbox was not taken')
+    return statusCode < 300
+  }
 
   const deliver = async (): Promise<void> => {
     for (const change of await books.listUndelivered()) {
-      const event: BillingEvent = {
-        id: `evt_${change.id}_${change.version}`,
-        type: 'subscription.changed',
-        subscriptionId: change.id,
-      }
-      const body = JSON.stringify(event)
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: '/billing/v1/webhook/sandbox',
-        headers: { 'content-type': 'application/json', ...events.sign(body) },
-        payload: body,
-      })
-      if (statusCode < 300) await books.markDelivered(change)
-      else app.log.warn({ event: event.id, status: statusCode }, 'an event of the sandbox was not taken')
+      const { id, version } = change
+      const event = { id: `evt_${id}_${version}`, type: 'subscription.changed', subscriptionId: id, paymentId: null }
+      if (await send(event)) await books.markDelivered(change)
+    }
+    for (const change of await payments.books.listUndelivered()) {
+      const { id, version } = change
+      const event = { id: `evt_${id}_${version}`, type: 'payment.changed', subscriptionId: null, paymentId: id }
+      if (await send(event)) await payments.books.markDelivered(change)
     }
   }
 

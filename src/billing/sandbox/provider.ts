@@ -5,16 +5,17 @@ import { billingPeriods } from '../../shared/billing.ts'
 import { hourMs } from '../../shared/time-units.ts'
 import type { Orm } from '../../store/database.ts'
 import type { SandboxSubscriptionRow } from '../../store/schema.ts'
+import type { CheckoutPage } from '../payments.ts'
 import {
   type BillingEvent,
   type BillingProvider,
   type Checkout,
-  type CheckoutPage,
   type SubscriptionState,
   statusOf,
 } from '../provider.ts'
 import { currency, fullAmounts } from './amounts.ts'
 import { Books } from './books.ts'
+import { SandboxPayments } from './payments.ts'
 import { Seals } from './seals.ts'
 import { SignedEvents } from './signed-events.ts'
 
@@ -31,12 +32,13 @@ const CheckoutSession = z.object({
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
 const PortalSession = z.object({ customerId: z.string(), returnUrl: z.string(), until: z.number() })
-export type PortalSession = z.infer<typeof PortalSession>
+type PortalSession = z.infer<typeof PortalSession>
 
 /** Stands in for a payment service on one's own computer: it has pages, books, a clock and signed events, and moves no money. */
 export class SandboxProvider implements BillingProvider {
   readonly name = 'sandbox'
   readonly books: Books
+  readonly payments: SandboxPayments
   readonly events: SignedEvents
   readonly #publicUrl: string
   readonly #checkouts: Seals
@@ -45,6 +47,7 @@ export class SandboxProvider implements BillingProvider {
 
   constructor({ db, secret, publicUrl }: { db: Orm; secret: string; publicUrl: string }) {
     this.books = new Books(db)
+    this.payments = new SandboxPayments({ db, secret, publicUrl })
     this.events = new SignedEvents(secret)
     this.#publicUrl = publicUrl
     this.#checkouts = new Seals(secret, 'billing sandbox checkout')

@@ -5,7 +5,8 @@ import { readJson } from '../../shared/read-json.ts'
 import type { BillingEvent } from '../provider.ts'
 import { Seals } from './seals.ts'
 
-const Event = z.object({ id: z.string(), type: z.string(), subscriptionId: z.nullable(z.string()) })
+const Subject = z.nullable(z.string()).default(null)
+const Event = z.object({ id: z.string(), type: z.string(), subscriptionId: Subject, paymentId: Subject })
 
 /** Older ones are taken for recorded ones. As with Stripe. */
 const toleranceSeconds = 300

@@ -3,53 +3,38 @@ import Stripe from 'stripe'
 import type { StripeSettings } from '../../config.ts'
 import { AppError } from '../../shared/errors.ts'
 import { minuteMs } from '../../shared/time-units.ts'
-import {
-  type BillingEvent,
-  type BillingProvider,
-  type Checkout,
-  type CheckoutPage,
-  CustomerUnknown,
-  type SubscriptionState,
-} from '../provider.ts'
-import { subscriptionOf } from './event-subscription.ts'
+import type { CheckoutPage } from '../payments.ts'
+import type { BillingEvent, BillingProvider, Checkout, SubscriptionState } from '../provider.ts'
+import { subjectOf } from './event-subject.ts'
+import { StripePayments } from './payments.ts'
+import { ignoreMissing, StripeClient } from './stripe-client.ts'
 import { stateOf } from './subscription-state.ts'
 
-const timeoutMs = 15_000
 /** Prices change rarely, and every visitor of the pricing page asks for them. */
 const pricesMs = 5 * minuteMs
 /** Stripe's largest page, the newest first. */
 const listLimit = 100
 
-interface Answered {
-  readonly lastResponse: { readonly statusCode: number }
-}
-
 type PricesFound = Awaited<ReturnType<BillingProvider['prices']>>
 
 export class StripeProvider implements BillingProvider {
   readonly name = 'stripe'
-  readonly #stripe: Stripe
+  readonly payments: StripePayments
+  readonly #client: StripeClient
   readonly #settings: StripeSettings
   #prices: { readonly found: PricesFound; readonly until: number } | null = null
 
   constructor(settings: StripeSettings) {
-    const { protocol, hostname, port } = new URL(settings.url)
     this.#settings = settings
-    this.#stripe = new Stripe(settings.secretKey, {
-      host: hostname,
-      port: port || (protocol === 'https:' ? 443 : 80),
-      protocol: protocol === 'https:' ? 'https' : 'http',
-      timeout: timeoutMs,
-      maxNetworkRetries: 2,
-      telemetry: false,
-    })
+    this.#client = new StripeClient(settings)
+    this.payments = new StripePayments(this.#client)
   }
 
   async prices(): Promise<PricesFound> {
     if (this.#prices && this.#prices.until > Date.now()) return this.#prices.found
     const { month, year } = this.#settings.prices
     const [monthly, yearly] = await Promise.all(
-      [month, year].map((id) => this.#ask((stripe) => stripe.prices.retrieve(id))),
+      [month, year].map((id) => this.#client.ask((stripe) => stripe.prices.retrieve(id))),
     )
     if (!monthly?.unit_amount || !yearly?.unit_amount || monthly.currency !== yearly.currency) {
       throw new AppError('billing-failed', { detail: 'the two prices need one currency and a fixed amount each' })
@@ -63,14 +48,14 @@ export class StripeProvider implements BillingProvider {
   }
 
   async createCustomer({ userId, email }: { userId: string; email: string }): Promise<string> {
-    const { id } = await this.#ask((stripe) => stripe.customers.create({ email, metadata: { userId } }))
+    const { id } = await this.#client.ask((stripe) => stripe.customers.create({ email, metadata: { userId } }))
     return id
   }
 
   async openCheckout({ coupon, ...checkout }: Checkout): Promise<CheckoutPage> {
     const promotion = coupon === null ? null : await this.#findPromotion(coupon)
     const params = checkoutParams(checkout, this.#settings)
-    const { id, url } = await this.#ask(({ checkout: { sessions } }) => {
+    const { id, url } = await this.#client.ask(({ checkout: { sessions } }) => {
       const withField = () => sessions.create({ ...params, allow_promotion_codes: true })
       if (!promotion) return withField()
       return sessions.create({ ...params, discounts: [{ promotion_code: promotion }] }).catch((error) => {
@@ -85,50 +70,47 @@ export class StripeProvider implements BillingProvider {
 
   async closeCheckouts(customerId: string, exceptId?: string): Promise<void> {
     const open = { customer: customerId, status: 'open', limit: listLimit } as const
-    const { data } = await this.#ask(({ checkout }) => checkout.sessions.list(open))
+    const { data } = await this.#client.ask(({ checkout }) => checkout.sessions.list(open))
     const closed = data.filter(({ id }) => id !== exceptId)
-    for (const { id } of closed) await this.#ask(({ checkout }) => checkout.sessions.expire(id).catch(ignoreInvalid))
+    for (const { id } of closed)
+      await this.#client.ask(({ checkout }) => checkout.sessions.expire(id).catch(ignoreInvalid))
   }
 
   async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
     const params = { customer: customerId, return_url: returnUrl }
-    const { url } = await this.#ask((stripe) => stripe.billingPortal.sessions.create(params))
+    const { url } = await this.#client.ask((stripe) => stripe.billingPortal.sessions.create(params))
     return url
   }
 
   async cancelAtEnd(id: string): Promise<void> {
-    await this.#ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
+    await this.#client.ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
   }
 
   async resume(id: string): Promise<void> {
-    const { cancel_at_period_end: atEnd, cancel_at: at } = await this.#ask(({ subscriptions }) =>
+    const { cancel_at_period_end: atEnd, cancel_at: at } = await this.#client.ask(({ subscriptions }) =>
       subscriptions.retrieve(id),
     )
     if (!atEnd && at === null) return
     // The portal cancels subscriptions with flexible billing at a time, not at the period's end.
     const goOn = atEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const }
-    await this.#ask(({ subscriptions }) => subscriptions.update(id, goOn))
+    await this.#client.ask(({ subscriptions }) => subscriptions.update(id, goOn))
   }
 
   async endNow(id: string): Promise<void> {
-    await this.#ask((stripe) => stripe.subscriptions.cancel(id).catch(ignoreMissing))
+    await this.#client.ask((stripe) => stripe.subscriptions.cancel(id).catch(ignoreMissing))
   }
 
   async endAll(customerId: string): Promise<void> {
     const params = { customer: customerId, limit: listLimit }
-    const { data } = await this.#ask(({ subscriptions }) => subscriptions.list(params))
+    const { data } = await this.#client.ask(({ subscriptions }) => subscriptions.list(params))
     const standing = data.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
     for (const { id } of standing) await this.endNow(id)
   }
 
   readEvent(body: Buffer, headers: IncomingHttpHeaders): BillingEvent {
     try {
-      const event = this.#stripe.webhooks.constructEvent(
-        body,
-        headers['stripe-signature'] ?? '',
-        this.#settings.webhookSecret,
-      )
-      return { id: event.id, type: event.type, subscriptionId: subscriptionOf(event.data.object) }
+      const { id, type, data } = this.#client.readEvent(body, headers['stripe-signature'] ?? '')
+      return { id, type, ...subjectOf(data.object) }
     } catch (error) {
       throw new AppError('webhook-invalid', { detail: error instanceof Error ? error.name : 'no event' })
     }
@@ -136,41 +118,22 @@ export class StripeProvider implements BillingProvider {
 
   async readSubscription(id: string) {
     const expand = ['default_payment_method']
-    const found = await this.#ask(({ subscriptions }) => subscriptions.retrieve(id, { expand }).catch(ignoreMissing))
+    const found = await this.#client.ask(({ subscriptions }) =>
+      subscriptions.retrieve(id, { expand }).catch(ignoreMissing),
+    )
     return found ? stateOf(found) : null
   }
 
   async listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
     const expand = ['data.default_payment_method']
     const params = { customer: customerId, status: 'all' as const, limit: listLimit, expand }
-    const { data } = await this.#ask(({ subscriptions }) => subscriptions.list(params))
+    const { data } = await this.#client.ask(({ subscriptions }) => subscriptions.list(params))
     return data.map(stateOf).filter((state) => state !== null)
   }
 
   async #findPromotion(code: string): Promise<string | null> {
-    const { data } = await this.#ask((stripe) => stripe.promotionCodes.list({ code, active: true, limit: 1 }))
+    const { data } = await this.#client.ask((stripe) => stripe.promotionCodes.list({ code, active: true, limit: 1 }))
     return data[0]?.id ?? null
-  }
-
-  /** What Stripe says when it refuses goes to the log, without the key. */
-  async #ask<Answer extends Answered | null>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
-    try {
-      const answer = await question(this.#stripe)
-      // The package only looks for `error` in it, which what a proxy answers has not.
-      if (answer && answer.lastResponse.statusCode >= 300) throw new Error(`HTTP ${answer.lastResponse.statusCode}`)
-      return answer
-    } catch (error) {
-      if (isMissing(error) && error.param === 'customer') throw new CustomerUnknown()
-      throw new AppError('billing-failed', { detail: this.#describe(error) })
-    }
-  }
-
-  #describe(error: unknown): string {
-    if (!(error instanceof Error)) return 'no answer'
-    const { statusCode, code, requestId } = error instanceof Stripe.errors.StripeError ? error : {}
-    const facts = [error.name, statusCode, code, requestId, error.message].filter(Boolean).join(' ')
-    const { secretKey, webhookSecret } = this.#settings
-    return facts.replaceAll(secretKey, '(key)').replaceAll(webhookSecret, '(secret)')
   }
 }
 
@@ -186,14 +149,6 @@ const checkoutParams = (
   success_url: successUrl,
   cancel_url: cancelUrl,
 })
-
-const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-
-const ignoreMissing = (error: unknown): null => {
-  if (isMissing(error)) return null
-  throw error
-}
 
 /** It was paid or has expired at the same moment. */
 const ignoreInvalid = (error: unknown): null => {

@@ -52,3 +52,19 @@ export const knownAddressMail = plainLetter('knownAddress')
 
 /** The same to an address that somebody wants to move their account to, and that has one. */
 export const takenAddressMail = plainLetter('takenAddress')
+
+interface CreditsLetter {
+  readonly url: string
+  readonly language: Language
+  /** What is left, or what the pack that was not paid has. */
+  readonly credits: number
+}
+
+/** The letters about credits, which nobody has asked for at this moment. */
+export const creditsMail = (
+  name: 'creditsLow' | 'creditsEmpty' | 'topUpFailed',
+  { url, language, credits }: CreditsLetter,
+): Letter => {
+  const { button: label, lines, ...letter } = mailWords[language][name]
+  return renderLetter({ ...letter, language, lines: lines(credits.toLocaleString(language)), button: { label, url } })
+}

@@ -7,6 +7,7 @@ import { type ApiKey, maxApiKeys } from '../../../shared/api.ts'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { apiKeyWords as words } from '../../../words/api-keys.ts'
+import { refetchCredits } from '../credits/credits-api.ts'
 import { CreateKey } from './create-key.tsx'
 import { type KeyAction, KeyRow } from './key-row.tsx'
 import { listKeys } from './keys-api.ts'
@@ -16,7 +17,10 @@ import { RotateKey } from './rotate-key.tsx'
 
 const queryKey = ['api-keys']
 const show = (keys: ApiKey[]) => queryClient.setQueryData(queryKey, keys)
-const readAgain = () => queryClient.invalidateQueries({ queryKey })
+/** The first one comes with credits. */
+const readAgain = async (): Promise<void> => {
+  await Promise.all([queryClient.invalidateQueries({ queryKey }), refetchCredits()])
+}
 
 type Open = { readonly action: 'create' } | { readonly action: KeyAction; readonly apiKey: ApiKey }
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { type CheckoutOutcome, checkoutOutcomes } from '../../../shared/billing.ts'
 
-const channelName = 'safelight-checkout'
+/** What a checkout is for: another tab may wait for another one. */
+export type CheckoutSubject = 'pro' | 'credits'
+
+const channelOf = (subject: CheckoutSubject): BroadcastChannel => new BroadcastChannel(`safelight-checkout-${subject}`)
 
 const Outcome = z.enum(checkoutOutcomes)
 
@@ -11,16 +14,19 @@ export const readOutcome = (search: string): CheckoutOutcome | null => {
   return outcome.success ? outcome.data : null
 }
 
+export const readSubject = (search: string): CheckoutSubject =>
+  new URLSearchParams(search).get('of') === 'credits' ? 'credits' : 'pro'
+
 /** Sends the outcome to the tab that waits for it. */
-export const postOutcome = (outcome: CheckoutOutcome): void => {
-  const channel = new BroadcastChannel(channelName)
+export const postOutcome = (subject: CheckoutSubject, outcome: CheckoutOutcome): void => {
+  const channel = channelOf(subject)
   channel.postMessage(outcome)
   channel.close()
 }
 
 /** Calls `listener` with the outcome of a checkout in another tab. Returns a function that stops it. */
-export const onOutcome = (listener: (outcome: CheckoutOutcome) => void): (() => void) => {
-  const channel = new BroadcastChannel(channelName)
+export const onOutcome = (subject: CheckoutSubject, listener: (outcome: CheckoutOutcome) => void): (() => void) => {
+  const channel = channelOf(subject)
   channel.addEventListener('message', ({ data }) => {
     const outcome = Outcome.safeParse(data)
     if (outcome.success) listener(outcome.data)

@@ -65,7 +65,7 @@ export const useCheckout = () => {
 
   useEffect(() => {
     if (!isWaiting) return
-    return onOutcome((outcome) => {
+    return onOutcome('pro', (outcome) => {
       if (outcome === 'cancelled') return setState((before) => ({ ...before, phase: 'ready', isCancelled: true }))
       setState((before) => ({ ...before, phase: 'paid', isLate: false }))
       void refetchSubscription()

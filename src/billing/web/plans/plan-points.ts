@@ -40,8 +40,11 @@ export const proPoints = [
   points.queue(batchLimit.pro),
 ] as const
 
+/** Where no packs are sold. */
+export const unsoldApiPoints = [points.credits(apiCredits.freeOnce)] as const
+
 export const apiPoints = [
-  points.credits(apiCredits.freeOnce),
+  ...unsoldApiPoints,
   points.packs(
     list(apiCredits.packs.map(({ credits }) => credits.toLocaleString(spoken))),
     dollarWords(apiCredits.packs[0].price),

@@ -12,7 +12,7 @@ import { Saving } from '../prices/period-choice.tsx'
 import { billedWords, perMonthWords } from '../prices/price-words.ts'
 import { PricesError } from '../prices/prices-error.tsx'
 import { type KnownPrices, usePrices } from '../prices/use-prices.ts'
-import { apiPoints, freePoints, proPoints } from './plan-points.ts'
+import { apiPoints, freePoints, proPoints, unsoldApiPoints } from './plan-points.ts'
 
 /** The three plans side by side, with what Pro costs by the month and by the year. */
 export const Plans = ({ onBuy }: { readonly onBuy: (period: BillingPeriod) => void }) => {
@@ -67,11 +67,18 @@ export const Plans = ({ onBuy }: { readonly onBuy: (period: BillingPeriod) => vo
           name={words.names.api}
           price={words.apiPrice}
           per={words.apiPer}
-          points={apiPoints}
+          points={isSold ? apiPoints : unsoldApiPoints}
           action={
-            <ButtonLink to="/a/api" className="w-full">
-              {words.readAboutApi}
-            </ButtonLink>
+            <div className="grid gap-2">
+              {config?.api && (
+                <ButtonLink to="/settings" search={{ tab: 'api' }} className="w-full">
+                  {words.getKey}
+                </ButtonLink>
+              )}
+              <ButtonLink to="/a/api" className="w-full">
+                {words.readAboutApi}
+              </ButtonLink>
+            </div>
           }
         />
       </div>

@@ -1,0 +1,94 @@
+import { findTool } from '../../../tools/catalogue.ts'
+import { creditWords } from '../../../words/credits.ts'
+import { spoken } from '../../../words/spoken.ts'
+import { numberWords } from '../credits/number-words.ts'
+import { roundUp, type StackedDay, type StackedDays } from './stack-days.ts'
+
+const { usage: words } = creditWords
+
+/** Units of the drawing: it is stretched to the width it has, its words stand beside it. */
+const height = 100
+const dayWidth = 10
+const gap = 2
+
+/** A bar a day, stacked by tool. Those who cannot see it have the sentence, and the table below. */
+export const UsageChart = ({ stacked }: { readonly stacked: StackedDays }) => {
+  const { days, tools, highest, total } = stacked
+  const top = roundUp(highest)
+  const summary = total === 1 ? words.onePicture(days.length) : words.chart(numberWords(total), days.length)
+  return (
+    <figure className="space-y-3">
+      <figcaption className="text-sm font-medium">{summary}</figcaption>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted tabular-nums">
+        <div aria-hidden="true" className="flex flex-col justify-between text-right">
+          <span className="-mt-2">{numberWords(top)}</span>
+          <span className="-mb-2">{numberWords(0)}</span>
+        </div>
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+          preserveAspectRatio="none"
+          className="h-40 w-full border-y"
+        >
+          {days.map((day, index) => (
+            <Bar key={day.day} day={day} x={index * dayWidth} scale={height / top} tools={tools} />
+          ))}
+        </svg>
+        <div aria-hidden="true" className="col-start-2 flex justify-between pt-3">
+          <span>{dateWords(days[0])}</span>
+          <span>{dateWords(days.at(-1))}</span>
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {tools.map((tool, index) => (
+          <li key={tool} className="flex items-center gap-2">
+            <span aria-hidden="true" className="size-3 rounded-[2px]" style={{ background: colourOf(index) }} />
+            {titleOf(tool)}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+interface BarProps {
+  readonly day: StackedDay
+  readonly x: number
+  readonly scale: number
+  readonly tools: readonly string[]
+}
+
+const Bar = ({ day, x, scale, tools }: BarProps) => {
+  let below = 0
+  return (
+    <g>
+      <title>{`${dateWords(day)}: ${words.pictures(day.total, numberWords(day.total))}`}</title>
+      {/* What is pointed at: the whole day, also where its bar is low. */}
+      <rect x={x} y={0} width={dayWidth} height={height} fill="transparent" />
+      {day.counts.map((count, index) => {
+        const [y, size] = [height - (below + count) * scale, count * scale]
+        below += count
+        if (count === 0) return null
+        return (
+          <rect key={tools[index]} x={x + gap / 2} y={y} width={dayWidth - gap} height={size} fill={colourOf(index)} />
+        )
+      })}
+    </g>
+  )
+}
+
+/** Hues that stay apart also for those who see few of them: light and dark take turns. */
+const colourOf = (index: number): string => {
+  const hue = [256, 75, 155, 25, 320, 200, 110, 285, 50, 175][index % 10]
+  const [light, dark] = index % 2 === 0 ? [0.52, 0.74] : [0.7, 0.56]
+  return `light-dark(oklch(${light} 0.13 ${hue}), oklch(${dark} 0.13 ${hue}))`
+}
+
+export const titleOf = (tool: string): string => findTool(tool)?.title ?? tool
+
+/** Days of UTC, wherever the reader is. */
+export const dateWords = (day: StackedDay | undefined): string =>
+  day ? dateFormat.format(new Date(`${day.day}T00:00:00Z`)) : ''
+
+const dateFormat = new Intl.DateTimeFormat(spoken, { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -1,0 +1,88 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { changeCredits } from '../credits/ledger.ts'
+import type { Executor } from '../store/database.ts'
+import { creditAccounts, creditPurchases } from '../store/schema.ts'
+import { type BillingServices, isFirst, ownerOf } from './billing-services.ts'
+import type { PaymentState, Refund } from './payments.ts'
+import type { BillingEvent, BillingProvider } from './provider.ts'
+
+/**
+ * Asks the provider what a payment is now, and writes into the ledger what is not in it yet. So it does not matter how often or in which
+ * order things are told.
+ */
+export async function followPayment(services: BillingServices, paymentId: string, event?: BillingEvent): Promise<void> {
+  const { provider, log } = services
+  const state = await provider.payments.readPayment(paymentId)
+  // Those of subscriptions are among the events as well.
+  if (!state) return log.info({ payment: paymentId, event: event?.id }, 'a billing event is about no pack of credits')
+  const isOurs = await keepPayment(services, state, event)
+  if (!isOurs) log.warn({ customer: state.customerId, event: event?.id }, 'a payment is of an unknown customer')
+}
+
+/** The same for what somebody has paid lately: also what nobody has told us of. */
+export async function followPayments(services: BillingServices, customerId: string): Promise<void> {
+  const { database, provider } = services
+  const states = await provider.payments.listPayments(customerId)
+  const ids = states.map(({ id }) => id)
+  const kept = await database.db
+    .select({ id: creditPurchases.id, refunded: creditPurchases.refunded })
+    .from(creditPurchases)
+    .where(inArray(creditPurchases.id, ids))
+  const isNews = (state: PaymentState) =>
+    !kept.some(({ id, refunded }) => id === state.id && refunded === refundedOf(state))
+  for (const state of states.filter(isNews)) await keepPayment(services, state)
+}
+
+/** False for a customer who is nobody here: their account may have been deleted while they paid. */
+export const keepPayment = (
+  { database, provider }: Pick<BillingServices, 'database' | 'provider'>,
+  state: PaymentState,
+  event?: BillingEvent,
+): Promise<boolean> =>
+  database.db.transaction(async (tx) => {
+    const userId = (await ownerOf(tx, state.customerId))?.id
+    if (!userId) return false
+    if (state.status !== 'paid') return true
+    if (event && !(await isFirst(tx, event))) return true
+    await keep(tx, provider, { ...state, userId })
+    return true
+  })
+
+async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState & { userId: string }): Promise<void> {
+  const { id, userId, credits, amount, currency, isTopUp, receiptUrl, createdAt, savedCard } = state
+  const isNew = await changeCredits(tx, { userId, kind: 'bought', amount: credits, reference: id })
+  for (const refund of creditsBack(state)) {
+    await changeCredits(tx, { userId, kind: 'refunded', amount: -refund.credits, reference: refund.id })
+  }
+  const paid = { credits, amount, currency, isTopUp, receiptUrl, createdAt }
+  const purchase = { id, userId, provider: name, ...paid, refunded: refundedOf(state) }
+  await tx
+    .insert(creditPurchases)
+    .values(purchase)
+    .onConflictDoUpdate({
+      target: creditPurchases.id,
+      // An answer that was asked for earlier may come later.
+      set: { refunded: sql`greatest(${creditPurchases.refunded}, excluded.refunded)`, receiptUrl },
+    })
+  // Whoever leaves a card for later packs wants them.
+  if (isNew && savedCard) {
+    const { method, last4 } = savedCard
+    await tx
+      .update(creditAccounts)
+      .set({ topUpCredits: credits, topUpMethod: method, topUpCard: last4 })
+      .where(eq(creditAccounts.userId, userId))
+  }
+}
+
+const refundedOf = ({ refunds }: PaymentState): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Each takes its share of the credits back; all of the money, all of the credits. */
+function creditsBack({ credits, amount, refunds }: Pick<PaymentState, 'credits' | 'amount' | 'refunds'>) {
+  let [money, taken] = [0, 0]
+  return refunds.map(({ id, amount: back }: Refund) => {
+    money += back
+    const share = Math.round((credits * money) / amount) - taken
+    taken += share
+    return { id, credits: share }
+  })
+}

@@ -1,0 +1,108 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { fewAreLeft } from '../credits/few-are-left.ts'
+import { type CreditMailServices, mailAboutCredits } from '../credits/mail-about-credits.ts'
+import { topUpLimits } from '../shared/plans.ts'
+import { hourMs } from '../shared/time-units.ts'
+import { lockName, type Orm } from '../store/database.ts'
+import { type CreditTopUpRow, creditAccounts, creditTopUps } from '../store/schema.ts'
+import type { BillingServices } from './billing-services.ts'
+import { findCustomer } from './customers.ts'
+import { keepPayment } from './follow-payment.ts'
+import { findPack } from './packs.ts'
+import type { PaymentState } from './payments.ts'
+import { CustomerUnknown } from './provider.ts'
+
+export type TopUpServices = Omit<BillingServices, 'secret'> & CreditMailServices
+
+/** Payment services forget after a day which orders they have had; one that was never answered is not sent again then. */
+const maxAgeMs = 23 * hourMs
+
+/**
+ * Buys packs for those who asked for it and have few credits left. An order is written down before it is sent, under an id that the
+ * provider knows it by: whoever dies in between, it is paid once. Resolves with how many are settled.
+ */
+export async function topUpCredits(services: TopUpServices): Promise<number> {
+  const { database, log } = services
+  await startTopUps(database.db)
+  const started = await database.db.select().from(creditTopUps).where(eq(creditTopUps.state, 'started'))
+  let count = 0
+  for (const topUp of started) {
+    await settleTopUp(services, topUp).then(
+      (isSettled) => (count += isSettled ? 1 : 0),
+      (err) => log.warn({ err, topUp: topUp.id }, 'a top-up could not be paid yet'),
+    )
+  }
+  return count
+}
+
+/** One at a time for everybody: a second worker sees what the first has begun, and what became of it. */
+const startTopUps = (db: Orm): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockName(tx, 'credit-top-ups')
+    const { userId, topUpCredits: wanted, topUpMethod } = creditAccounts
+    const within = (hours: number) => sql`(select count(*) from ${creditTopUps}
+      where ${creditTopUps.userId} = ${userId} and ${creditTopUps.state} <> 'failed'
+      and ${creditTopUps.createdAt} > now() - make_interval(hours => ${hours}))`
+    await tx.execute(sql`
+      insert into ${creditTopUps} (user_id, credits, method)
+      select ${userId}, ${wanted}, ${topUpMethod} from ${creditAccounts}
+      where ${wanted} is not null and ${topUpMethod} is not null and ${fewAreLeft}
+        and ${within(1)} < ${topUpLimits.perHour} and ${within(24)} < ${topUpLimits.perDay}
+      on conflict do nothing`)
+  })
+
+async function settleTopUp(services: TopUpServices, topUp: CreditTopUpRow): Promise<boolean> {
+  const { database, log } = services
+  const payment = await askFor(services, topUp)
+  if (payment?.status === 'pending') {
+    await database.db.update(creditTopUps).set({ paymentId: payment.id }).where(eq(creditTopUps.id, topUp.id))
+    return false
+  }
+  if (payment?.status !== 'paid') return failTopUp(services, topUp)
+  if (!(await keepPayment(services, payment))) log.warn({ payment: payment.id }, 'a payment is of an unknown customer')
+  return endTopUp(database.db, topUp, { state: 'paid', paymentId: payment.id })
+}
+
+/** Null where it will never be paid. */
+async function askFor({ database, provider }: TopUpServices, topUp: CreditTopUpRow): Promise<PaymentState | null> {
+  const { id, userId, credits, method, paymentId, createdAt } = topUp
+  if (paymentId) return provider.payments.readPayment(paymentId)
+  const customerId = await findCustomer(database.db, provider.name, userId)
+  const isWanted = (await database.db.$count(creditAccounts, wants(topUp))) > 0
+  if (!customerId || !isWanted || createdAt.getTime() < Date.now() - maxAgeMs) return null
+  return provider.payments.charge({ id, customerId, userId, method, pack: findPack(credits, 'en') }).catch((error) => {
+    if (error instanceof CustomerUnknown) return null
+    throw error
+  })
+}
+
+/** A card that was refused is not tried again: its owner is told, and decides. */
+async function failTopUp(services: TopUpServices, topUp: CreditTopUpRow): Promise<boolean> {
+  const { userId, credits } = topUp
+  const isNews = await services.database.db.transaction(async (tx) => {
+    if (!(await endTopUp(tx, topUp, { state: 'failed' }))) return false
+    const off = { topUpCredits: null, topUpMethod: null, topUpCard: null }
+    const turnedOff = await tx.update(creditAccounts).set(off).where(wants(topUp)).returning({ one: sql`1` })
+    return turnedOff.length > 0
+  })
+  if (isNews) await mailAboutCredits(services, { userId, about: 'topUpFailed', credits })
+  return true
+}
+
+/** Its owner may have turned it off since, or left another card. */
+const wants = ({ userId, method }: CreditTopUpRow) =>
+  and(eq(creditAccounts.userId, userId), eq(creditAccounts.topUpMethod, method), isNotNull(creditAccounts.topUpCredits))
+
+/** False where another worker was first. */
+const endTopUp = async (
+  db: Pick<Orm, 'update'>,
+  { id }: CreditTopUpRow,
+  end: Partial<CreditTopUpRow>,
+): Promise<boolean> => {
+  const ended = await db
+    .update(creditTopUps)
+    .set(end)
+    .where(and(eq(creditTopUps.id, id), eq(creditTopUps.state, 'started')))
+    .returning({ id: creditTopUps.id })
+  return ended.length > 0
+}

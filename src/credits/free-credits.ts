@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { apiCredits, trialKeptDays } from '../shared/plans.ts'
+import type { Executor } from '../store/database.ts'
+import { creditEntries, type UserRow, usedTrials } from '../store/schema.ts'
+import { hashOwner, hashPerson } from '../visitors/keyed-hash.ts'
+import { changeCredits } from './ledger.ts'
+
+interface Person {
+  readonly userId: string
+  readonly email: string
+  readonly secret: string
+}
+
+/**
+ * What everybody has once, with their first key. Resolves with whether this was it: of several keys at the same moment, and of several
+ * accounts of one mailbox, one is the first.
+ */
+export async function grantFreeCredits(tx: Executor, person: Person): Promise<boolean> {
+  const { userId } = person
+  if (!(await claimFreeCredits(tx, person))) return false
+  return changeCredits(tx, { userId, kind: 'granted', amount: apiCredits.freeOnce, reference: referenceOf(userId) })
+}
+
+/** An account is about to be deleted: its address, which may be another than it had then, has had its free credits. */
+export async function keepFreeCredits(tx: Executor, secret: string, { id: userId, email }: UserRow): Promise<void> {
+  const granted = and(eq(creditEntries.kind, 'granted'), eq(creditEntries.reference, referenceOf(userId)))
+  if ((await tx.$count(creditEntries, granted)) > 0) await claimFreeCredits(tx, { userId, email, secret })
+}
+
+/** Remembered beside the trials, for as long as they are. */
+async function claimFreeCredits(tx: Executor, { userId, email, secret }: Person): Promise<boolean> {
+  const holder = hashOwner(secret, userId)
+  const [claimed] = await tx
+    .insert(usedTrials)
+    .values({
+      subject: `credits ${hashPerson(secret, email)}`,
+      holder,
+      expiresAt: sql`now() + make_interval(days => ${trialKeptDays})`,
+    })
+    .onConflictDoUpdate({
+      target: usedTrials.subject,
+      set: {
+        holder: sql`case when ${usedTrials.expiresAt} <= now() then excluded.holder else ${usedTrials.holder} end`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+    })
+    .returning({ holder: usedTrials.holder })
+  return claimed?.holder === holder
+}
+
+const referenceOf = (userId: string): string => `free ${userId}`

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMailer } from '../mail/mailer.ts'
+import { creditAccounts, creditTopUps, user } from '../store/schema.ts'
+import { mailsIn } from '../testing/mailbox.ts'
+import { openStore, type PipelineStore } from '../testing/pipeline.ts'
+import { databases } from '../testing/stores.ts'
+import { changeCredits, reserveCredits } from './ledger.ts'
+import { warnOfFewCredits } from './warn-of-few-credits.ts'
+
+describe.each(databases)('warnings on $name', ({ open }) => {
+  let store: PipelineStore
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const target = await open()
+    drop = target.drop
+    store = await openStore(target.url)
+  })
+  afterAll(async () => {
+    await store.close()
+    await drop()
+  })
+
+  const db = () => store.database.db
+  const publicUrl = 'http://localhost:3000'
+  const { log } = Fastify()
+  const mailerTo = (smtpUrl?: string) =>
+    createMailer({
+      mode: 'test',
+      dataDir: store.filesDir,
+      publicUrl,
+      mail: { smtpUrl, from: 'Safelight <mail@example.com>' },
+    })
+  const warn = (mailer = mailerTo()) => warnOfFewCredits({ database: store.database, mailer, publicUrl, log })
+  const newOwner = async (language: 'en' | 'fr' = 'en') => {
+    const { id: userId } = await store.visitor('free')
+    const email = `${randomUUID()}@example.com`
+    await db().update(user).set({ email }).where(eq(user.id, userId))
+    await changeCredits(db(), { userId, kind: 'granted', amount: 100, reference: userId })
+    await db().update(creditAccounts).set({ language }).where(eq(creditAccounts.userId, userId))
+    const spend = (amount: number) =>
+      reserveCredits(db(), { userId, keyId: randomUUID(), taskId: randomUUID(), tool: 'cleanup', amount })
+    const subjects = async () =>
+      (await mailsIn(store.filesDir)).filter(({ to }) => to === email).map(({ subject }) => subject)
+    return { userId, email, spend, subjects }
+  }
+  const [low, empty] = ['Few API credits are left', 'No API credits are left']
+
+  test('come at 20 % and at zero, once each, until credits come in', async () => {
+    const { userId, spend, subjects } = await newOwner()
+    await spend(79)
+    await warn()
+    expect(await subjects()).toEqual([])
+    await spend(1)
+    await Promise.all([warn(), warn(), warn()])
+    expect(await subjects()).toEqual([low])
+    await spend(20)
+    await warn()
+    await warn()
+    expect(await subjects()).toEqual([empty, low])
+    await changeCredits(db(), { userId, kind: 'bought', amount: 500, reference: randomUUID() })
+    await warn()
+    expect(await subjects()).toHaveLength(2)
+    await spend(500)
+    await warn()
+    expect(await subjects()).toEqual([empty, empty, low])
+  })
+
+  test('say what is left and where to go, in the language of the owner', async () => {
+    const { email, spend } = await newOwner('fr')
+    await spend(85)
+    await warn()
+    const [mail] = (await mailsIn(store.filesDir)).filter(({ to }) => to === email)
+    expect(mail?.subject).toBe('Il reste peu de crédits API')
+    expect(mail?.text).toContain('il en reste 15')
+    expect(mail?.text).toContain(`${publicUrl}/settings?tab=api`)
+  })
+
+  test('what could not be sent is sent the next time', async () => {
+    const { spend, subjects } = await newOwner()
+    await spend(90)
+    // Nothing listens there.
+    await warn(mailerTo('smtp://127.0.0.1:1'))
+    expect(await subjects()).toEqual([])
+    await warn()
+    expect(await subjects()).toEqual([low])
+  })
+
+  test('whose packs are bought by themselves is told only when that was not enough', async () => {
+    const { userId, spend, subjects } = await newOwner()
+    const topUp = { topUpCredits: 500, topUpMethod: 'card' }
+    await db().update(creditAccounts).set(topUp).where(eq(creditAccounts.userId, userId))
+    await spend(100)
+    await warn()
+    expect(await subjects()).toEqual([])
+    await db().insert(creditTopUps).values({ userId, credits: 500, method: 'card', state: 'paid' })
+    await warn()
+    expect(await subjects()).toEqual([empty])
+  })
+})

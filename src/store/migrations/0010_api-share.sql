@@ -1,1 +1,0 @@
-ALTER TABLE "role_queues" ADD COLUMN "share" integer;
