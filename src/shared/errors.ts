@@ -7,6 +7,7 @@ import { errorWords } from '../words/errors.ts'
 const statuses = {
   'bad-request': 400,
   'params-invalid': 400,
+  'field-invalid': 400,
   'text-invalid': 400,
   'image-missing': 400,
   'image-empty': 400,
@@ -88,7 +89,6 @@ const statuses = {
   'field-missing': 400,
   'field-repeated': 400,
   'field-unknown': 400,
-  'field-invalid': 400,
   'file-expected': 400,
   'file-over-bytes': 400,
   'image-over-pixels': 400,

@@ -13,6 +13,7 @@ export const apiAnswerWords: Translation<typeof english> = {
     409: 'L’Idempotency-Key a servi pour un autre appel, ou ce qui est demandé n’est plus possible.',
     415: 'Le corps est d’un type que cette adresse n’accepte pas.',
     429: 'Trop d’appels ; l’en-tête retry-after dit combien de secondes attendre.',
+    451: 'L’outil n’est pas proposé dans votre région.',
     500: 'C’est notre faute. Cela ne coûte rien : réessayez.',
     503: 'L’API est arrêtée ou surchargée ; l’en-tête retry-after dit combien de secondes attendre.',
     504: 'L’appel a duré plus que permis et a été arrêté. Les travaux de /v1/jobs ont plus de temps.',
@@ -25,6 +26,8 @@ export const apiAnswerWords: Translation<typeof english> = {
     'x-ratelimit-limit': 'Les appels qu’une clé peut faire à une adresse en une minute.',
     'x-ratelimit-remaining': 'Combien il en reste.',
     'x-ratelimit-reset': 'Les secondes avant que le compte reparte.',
+    'x-job-id': 'Le travail qu’a été l’appel, pour une image qui est gardée : /v1/jobs le connaît.',
+    'idempotency-replayed': '« true » là où la réponse est celle d’un appel précédent avec la même Idempotency-Key.',
     'retry-after': 'Les secondes après lesquelles réessayer peut aider, avec 429 et 503.',
   },
 }

@@ -11,6 +11,7 @@ export const apiAnswerWords = {
     409: 'The Idempotency-Key was used for another call, or what was asked is no longer possible.',
     415: 'The body is of a type that this address does not take.',
     429: 'Too many calls; the header retry-after says for how many seconds to wait.',
+    451: 'The tool is not offered in your region.',
     500: 'Our fault. It costs nothing: try again.',
     503: 'The API is stopped or overloaded; the header retry-after says for how many seconds to wait.',
     504: 'It took longer than a call may and was stopped. Jobs at /v1/jobs have more time.',
@@ -23,6 +24,8 @@ export const apiAnswerWords = {
     'x-ratelimit-limit': 'Calls that a key may make to an address in a minute.',
     'x-ratelimit-remaining': 'How many of them are left.',
     'x-ratelimit-reset': 'Seconds until they start anew.',
+    'x-job-id': 'The job that the call was, for a picture that is kept: /v1/jobs has it.',
+    'idempotency-replayed': '“true” where the answer is that of an earlier call with the same Idempotency-Key.',
     'retry-after': 'Seconds after which trying again can help, with 429 and 503.',
   },
 }

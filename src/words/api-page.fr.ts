@@ -9,6 +9,7 @@ export const apiPageWords: Translation<typeof english> = {
     lead: 'Enregistrez d’abord une photo sous le nom {photo}. Tout le reste est ci-dessous, à copier.',
     server: 'Démarrez votre propre serveur, ou utilisez celui-ci',
     serverHint: 'Cette page vient de {origin}, qui fonctionne déjà.',
+    address: 'Adresse',
     signIn: 'Connectez-vous',
     signInHint: 'Avec un compte, gratuit : {link}.',
     signInLink: 'se connecter',

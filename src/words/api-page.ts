@@ -18,6 +18,7 @@ export const apiPageWords = {
     lead: 'Save a photo as {photo} first. Everything else is below, to copy.',
     server: 'Start a server of your own, or use this one',
     serverHint: 'This page comes from {origin}, which runs already.',
+    address: 'Address',
     signIn: 'Sign in',
     signInHint: 'With an account, free of charge: {link}.',
     signInLink: 'log in',

@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const errorWords: Translation<typeof english> = {
   'bad-request': 'La requête n’a pas été comprise',
   'params-invalid': 'Certains réglages de cette requête ne sont pas valides',
+  'field-invalid': '{field} : {problem}',
   'text-invalid': 'Ce texte contient des caractères qui ne peuvent pas être enregistrés : saisissez-le à nouveau',
   'image-missing': 'Choisissez une image pour commencer',
   'image-empty': 'Ce fichier est vide',
@@ -88,7 +89,6 @@ export const errorWords: Translation<typeof english> = {
   'field-missing': 'Ce champ manque',
   'field-repeated': 'Ce champ a été envoyé plus d’une fois',
   'field-unknown': 'Ce champ n’existe pas ici',
-  'field-invalid': '{problem}',
   'file-expected': 'Envoyez ce champ comme un fichier',
   'file-over-bytes': 'Ce fichier est trop lourd : la limite est de {megabytes} Mo',
   'image-over-pixels': 'Cette image est trop grande : la limite est de {megapixels} mégapixels',

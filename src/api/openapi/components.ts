@@ -1,5 +1,6 @@
 import { answerSeconds } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/errors.ts'
+import { catalogue } from '../../tools/catalogue.ts'
 import { apiAnswerWords } from '../../words/api-answers.ts'
 
 /** A key goes into either header. */
@@ -15,7 +16,7 @@ export const keySchemes = {
 
 type HeaderName = keyof typeof apiAnswerWords.headers
 
-const isNumber = (name: string): boolean => !/-(id|code)$/.test(name)
+const isNumber = (name: string): boolean => !/-(id|code|replayed)$/.test(name)
 
 /** What answers carry beside their body. */
 export const headers = Object.fromEntries(
@@ -61,6 +62,7 @@ const examples: Readonly<Record<ErrorStatus, string>> = {
   409: errorMessage('idempotency-key-used'),
   415: errorMessage('not-multipart'),
   429: errorMessage('key-rate-limited', { endpoint: '/cleanup/v1', limit: 60, seconds: 12 }),
+  451: errorMessage('region-blocked', { tool: catalogue.uncrop.title }),
   500: errorMessage('internal'),
   503: errorMessage('unavailable'),
   504: errorMessage('answer-timed-out', { seconds: answerSeconds }),

@@ -15,7 +15,7 @@ export const FirstSteps = ({ origin }: { readonly origin: string }) => (
     <Step title={words.server} code="npm start">
       <Sentence text={words.serverHint} parts={{ origin: <Code>{origin}</Code> }} />
     </Step>
-    <Step title={words.signIn} code={`${origin}/a/login`}>
+    <Step title={words.signIn} label={words.address} code={`${origin}/a/login`}>
       <Sentence text={words.signInHint} parts={{ link: <TextLink to="/a/login">{words.signInLink}</TextLink> }} />
     </Step>
     <Step title={words.key} code="export SAFELIGHT_API_KEY=slk_…">
@@ -28,16 +28,17 @@ export const FirstSteps = ({ origin }: { readonly origin: string }) => (
 
 interface StepProps {
   readonly title: string
+  readonly label?: string
   readonly code: string
   readonly children?: ReactNode
 }
 
-const Step = ({ title, code, children }: StepProps) => (
+const Step = ({ title, label = 'shell', code, children }: StepProps) => (
   <li className="space-y-2 [counter-increment:step]">
     <h3 className="text-sm font-medium before:mr-2 before:font-mono before:text-muted before:content-[counter(step)]">
       {title}
     </h3>
     {children && <p className="text-sm text-muted">{children}</p>}
-    <CodeBlock label={title} code={code} />
+    <CodeBlock label={label} code={code} />
   </li>
 )
