@@ -150,7 +150,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: string
   readonly status: number
-  readonly values: ErrorValues | undefined
+  values: ErrorValues | undefined
   /** What only the log reads. */
   readonly detail: string | undefined
   /** When trying again will help, where that is known. */
