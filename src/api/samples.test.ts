@@ -12,6 +12,8 @@ import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { eventually } from '../testing/visitor.ts'
 import { callSamples } from '../web/pages/api/call-samples.ts'
 import { jobSamples, webhookSamples } from '../web/pages/api/job-samples.ts'
+import { formatSecret } from './webhooks/secrets.ts'
+import { signatureHeaders } from './webhooks/signature.ts'
 
 let server: TestServer
 let caller: ApiCallerKit
@@ -55,7 +57,7 @@ async function startSample(id: string, code: string, args: readonly string[] = [
   const { command = '', args: own = [] } = interpreters[id] ?? {}
   await writeFile(join(folder, own[0] ?? ''), code)
   const { PATH, HOME } = process.env
-  return spawn(command, [...own, ...args], { cwd: folder, env: { PATH, HOME, SAFELIGHT_API_KEY: caller.key, ...env } })
+  return spawn(command, [...own, ...args], { cwd: folder, env: { PATH, HOME, SAFELIGHT_KEY: caller.key, ...env } })
 }
 
 async function runSample(...given: Parameters<typeof startSample>): Promise<{ status: number; output: string }> {
@@ -87,7 +89,7 @@ describe.each(callSamples)('$label', ({ id, code, needs }) => {
   })
 
   test.skipIf(isMissing(id))(`says what is wrong. ${needs}`, async () => {
-    const { output } = await runSample(id, code(server.url), [], { SAFELIGHT_API_KEY: 'slk_wrong' })
+    const { output } = await runSample(id, code(server.url), [], { SAFELIGHT_KEY: 'slk_wrong' })
     expect(output).toContain('This API key does not work')
   })
 })
@@ -102,4 +104,33 @@ test('a job of several pictures is started, waited for and saved', async () => {
   await expectCutout('cutout-0.png')
   await expectCutout('cutout-1.png')
   expect(await caller.balance()).toBe(98)
+})
+
+describe.each(webhookSamples)('a receiver of webhooks in $label', ({ id, code, needs }) => {
+  const secret = Buffer.from('a secret of somebody')
+  const body = JSON.stringify({ type: 'job.ended', data: { id: 'the-job', state: 'ready' } })
+  const now = Math.floor(Date.now() / 1000)
+  const sign = (secrets: Buffer[], timestamp = now) =>
+    signatureHeaders(secrets, { id: 'the-delivery', timestamp, body })
+
+  test.skipIf(isMissing(id))(`takes what we have signed, and nothing else. ${needs}`, async () => {
+    const PORT = String(await freePort())
+    const child = await startSample(id, code(server.url), [], { PORT, SAFELIGHT_WEBHOOK_SECRET: formatSecret(secret) })
+    const output = outputOf(child)
+    try {
+      const send = async (headers: Record<string, string>, sent = body) =>
+        (await fetch(`http://127.0.0.1:${PORT}`, { method: 'POST', headers, body: sent })).status
+      // It refuses what has no signature, as soon as it listens.
+      expect(await eventually(() => send({}).catch(() => null))).toBe(400)
+      expect(await send(sign([secret]))).toBe(204)
+      expect(output.text).toContain('the-delivery the-job ready')
+      const next = Buffer.from('the one that follows')
+      expect(await send(sign([next, secret]))).toBe(204)
+      expect(await send(sign([next]))).toBe(400)
+      expect(await send(sign([secret]), body.replace('ready', 'failed'))).toBe(400)
+      expect(await send(sign([secret], now - 3600))).toBe(400)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
 })

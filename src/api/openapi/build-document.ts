@@ -3,6 +3,7 @@ import { endpoints } from '../endpoints/endpoints.ts'
 import { errorAnswers, errorSchema, headers, keySchemes, parameters } from './components.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { describeRoute, pathOf } from './describe-route.ts'
+import { jobEnded } from './job-ended.ts'
 import { componentSchemas } from './schemas.ts'
 
 /** Of the contract, not of the product: it grows with what programs can use, and its first part only if they must change. */
@@ -30,6 +31,7 @@ export function buildDocument(publicUrl: string, routes: readonly RouteOptions[]
       { name: 'Account', description: 'What there is to use, and what is left.' },
     ],
     paths: describePaths(routes),
+    webhooks: { 'job.ended': { post: jobEnded } },
     components: {
       securitySchemes: keySchemes,
       headers,

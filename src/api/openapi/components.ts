@@ -14,7 +14,7 @@ export const keySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The same key as `Authorization: Bearer`.' },
 } as const
 
-type HeaderName = keyof typeof apiAnswerWords.headers
+export type HeaderName = keyof typeof apiAnswerWords.headers
 
 const isNumber = (name: string): boolean => !/-(id|code|replayed)$/.test(name)
 

@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { type ZodType, z } from 'zod'
 import { JobOrder, JobOrderByAddress } from '../../shared/api-job.ts'
-import { callHeaders, errorsOf, headersNamed } from './components.ts'
+import { callHeaders, errorsOf, type HeaderName, headersNamed } from './components.ts'
 import { fileSchema } from './file-schema.ts'
 import { requestSchema, responseSchema } from './schemas.ts'
 
@@ -15,11 +15,14 @@ interface RouteSchema {
 }
 
 /** The operation of a route under `/v1`, from the schemas that check its requests and write its answers. */
-export function describeRoute({ method, url, schema }: RouteOptions): Record<string, unknown> {
+export function describeRoute({ method, url, schema, onRequest }: RouteOptions): Record<string, unknown> {
   const { summary, description, params, querystring, response = {} } = schema as RouteSchema
+  // What needs a key is admitted by a hook.
+  const isForEverybody = onRequest === undefined
   const isOrder = `${method} ${url}` === 'POST /v1/jobs'
   return {
     operationId: `${method}${url}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    ...(isForEverybody && { security: [] }),
     tags: [url.startsWith('/v1/jobs') ? 'Jobs' : 'Account'],
     summary,
     description,
@@ -30,8 +33,14 @@ export function describeRoute({ method, url, schema }: RouteOptions): Record<str
     ],
     ...(isOrder && { requestBody: { required: true, content: orderContent } }),
     responses: {
-      ...Object.fromEntries(Object.entries(response).map(([status, answer]) => [status, describeAnswer(answer)])),
-      ...errorsOf(401, 403, 429, 500, 503),
+      ...Object.fromEntries(
+        Object.entries(response).map(([status, answer]) => [
+          status,
+          describeAnswer(answer, isForEverybody ? ['x-request-id'] : callHeaders),
+        ]),
+      ),
+      ...(isForEverybody ? {} : errorsOf(401, 403, 429)),
+      ...errorsOf(500, 503),
       ...(querystring && errorsOf(400)),
       ...(params && errorsOf(404)),
       ...(isOrder && errorsOf(400, 402, 409, 415, 451)),
@@ -51,8 +60,8 @@ function describeParameters(place: 'path' | 'query', schema: ZodType) {
   }))
 }
 
-const describeAnswer = (schema: ZodType) => {
-  const headers = headersNamed(...callHeaders)
+const describeAnswer = (schema: ZodType, names: readonly HeaderName[]) => {
+  const headers = headersNamed(...names)
   if (schema instanceof z.ZodNull) return { description: 'Done.', headers }
   return { description: 'As asked.', headers, content: { 'application/json': { schema: responseSchema(schema) } } }
 }

@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod'
-import { Job, JobPage } from '../../shared/api-job.ts'
+import { ApiToolList, CreditBalance, Job, JobPage } from '../../shared/api-job.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -7,6 +7,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const named = z.registry<{ id: string }>()
 named.add(Job, { id: 'Job' })
 named.add(JobPage, { id: 'JobPage' })
+named.add(CreditBalance, { id: 'CreditBalance' })
+named.add(ApiToolList, { id: 'ToolList' })
 
 const uri = (id: string): string => `#/components/schemas/${id}`
 

@@ -36,10 +36,7 @@ export default function ApiPage() {
       </Section>
       <Section title={samples.title}>
         <p>
-          <Sentence
-            text={samples.lead}
-            parts={{ key: <Code>SAFELIGHT_API_KEY</Code>, cutout: <Code>cutout.png</Code> }}
-          />
+          <Sentence text={samples.lead} parts={{ key: <Code>SAFELIGHT_KEY</Code>, cutout: <Code>cutout.png</Code> }} />
         </p>
         <CodeTabs samples={callSamples} origin={origin} />
       </Section>

@@ -4,7 +4,7 @@ import type { CodeSample } from './code-sample.ts'
 const { needs, comments } = apiPageSampleWords
 
 const shell = (origin: string): string => `curl -sS --fail-with-body -o cutout.png \\
-  -H "x-api-key: $SAFELIGHT_API_KEY" \\
+  -H "x-api-key: $SAFELIGHT_KEY" \\
   -F image_file=@photo.jpg \\
   ${origin}/remove-background/v1 || cat cutout.png`
 
@@ -16,7 +16,7 @@ form.set('image_file', await openAsBlob('photo.jpg'), 'photo.jpg')
 
 const answer = await fetch('${origin}/remove-background/v1', {
   method: 'POST',
-  headers: { 'x-api-key': process.env.SAFELIGHT_API_KEY },
+  headers: { 'x-api-key': process.env.SAFELIGHT_KEY },
   body: form,
 })
 if (!answer.ok) throw new Error((await answer.json()).error)
@@ -30,7 +30,7 @@ import requests
 with open("photo.jpg", "rb") as photo:
     answer = requests.post(
         "${origin}/remove-background/v1",
-        headers={"x-api-key": os.environ["SAFELIGHT_API_KEY"]},
+        headers={"x-api-key": os.environ["SAFELIGHT_KEY"]},
         files={"image_file": ("photo.jpg", photo, "image/jpeg")},
         timeout=90,
     )
@@ -44,7 +44,7 @@ print(f"${comments.left}: {answer.headers['x-remaining-credits']}")`
 const php = (origin: string): string => `<?php
 $call = curl_init('${origin}/remove-background/v1');
 curl_setopt_array($call, [
-    CURLOPT_HTTPHEADER => ['x-api-key: ' . getenv('SAFELIGHT_API_KEY')],
+    CURLOPT_HTTPHEADER => ['x-api-key: ' . getenv('SAFELIGHT_KEY')],
     CURLOPT_POSTFIELDS => ['image_file' => new CURLFile('photo.jpg', 'image/jpeg')],
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_TIMEOUT => 90,

@@ -9,7 +9,10 @@ const words = apiPageWords.clients
 export const Clients = ({ origin }: { readonly origin: string }) => (
   <>
     <p>{words.command}</p>
-    <CodeBlock label="shell" code={`npx safelight remove-background *.jpg --out cut/`} />
+    <CodeBlock
+      label="shell"
+      code={`export SAFELIGHT_URL=${origin}\nnpx safelight remove-background *.jpg --out cut/`}
+    />
     <p>{words.package}</p>
     <CodeBlock label="JavaScript" code={clientCode(origin)} />
     <p>
@@ -29,5 +32,5 @@ export const Clients = ({ origin }: { readonly origin: string }) => (
 
 const clientCode = (origin: string): string => `import { Safelight } from 'safelight'
 
-const safelight = new Safelight({ url: '${origin}', key: process.env.SAFELIGHT_API_KEY })
+const safelight = new Safelight({ url: '${origin}', key: process.env.SAFELIGHT_KEY })
 const { blob } = await safelight.removeBackground(photo)`

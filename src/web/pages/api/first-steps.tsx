@@ -18,7 +18,7 @@ export const FirstSteps = ({ origin }: { readonly origin: string }) => (
     <Step title={words.signIn} label={words.address} code={`${origin}/a/login`}>
       <Sentence text={words.signInHint} parts={{ link: <TextLink to="/a/login">{words.signInLink}</TextLink> }} />
     </Step>
-    <Step title={words.key} code="export SAFELIGHT_API_KEY=slk_…">
+    <Step title={words.key} code="export SAFELIGHT_KEY=slk_…">
       <Sentence text={words.keyHint} parts={{ link: <SettingsLink>{words.keyLink}</SettingsLink> }} />
     </Step>
     <Step title={words.call} code={callSamples[0]?.code(origin) ?? ''} />

@@ -3,18 +3,18 @@ import type { CodeSample } from './code-sample.ts'
 
 const { needs, comments } = apiPageSampleWords
 
-const shell = (origin: string): string => `curl -sS -H "x-api-key: $SAFELIGHT_API_KEY" \\
+const shell = (origin: string): string => `curl -sS -H "x-api-key: $SAFELIGHT_KEY" \\
   -F tool=remove-background \\
   -F image_file=@one.jpg -F image_file=@two.jpg \\
   ${origin}/v1/jobs
 
 # ${comments.askAgain}
-curl -sS -H "x-api-key: $SAFELIGHT_API_KEY" ${origin}/v1/jobs/ID`
+curl -sS -H "x-api-key: $SAFELIGHT_KEY" ${origin}/v1/jobs/ID`
 
 const javascript = (origin: string): string => `import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 
-const headers = { 'x-api-key': process.env.SAFELIGHT_API_KEY }
+const headers = { 'x-api-key': process.env.SAFELIGHT_KEY }
 
 async function ask(path, init) {
   const answer = await fetch('${origin}' + path, { headers, ...init })

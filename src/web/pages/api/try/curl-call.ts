@@ -6,7 +6,7 @@ export function curlCall(origin: string, call: EndpointCall): string {
   const { endpoint, files, type } = call
   return [
     `curl -sS --fail-with-body -o result.${imageExtension(type ?? endpoint.answers[0])}`,
-    `-H "x-api-key: $SAFELIGHT_API_KEY"`,
+    `-H "x-api-key: $SAFELIGHT_KEY"`,
     ...(type ? [`-H ${quote(`accept: ${type}`)}`] : []),
     ...fileFields(endpoint).map((name) => `-F ${quote(`${name}=@${fileName(files[name]?.name ?? standIns[name])}`)}`),
     // Not -F: it would read a file for a text that begins with @ or <.
