@@ -9,20 +9,21 @@ import { requestSchema, responseSchema } from './schemas.ts'
 interface RouteSchema {
   readonly summary?: string
   readonly description?: string
+  /** Empty where no key is needed. */
+  readonly security?: readonly []
   readonly params?: ZodType
   readonly querystring?: ZodType
   readonly response?: Readonly<Record<string, ZodType>>
 }
 
 /** The operation of a route under `/v1`, from the schemas that check its requests and write its answers. */
-export function describeRoute({ method, url, schema, onRequest }: RouteOptions): Record<string, unknown> {
-  const { summary, description, params, querystring, response = {} } = schema as RouteSchema
-  // What needs a key is admitted by a hook.
-  const isForEverybody = onRequest === undefined
+export function describeRoute({ method, url, schema }: RouteOptions): Record<string, unknown> {
+  const { summary, description, security, params, querystring, response = {} } = schema as RouteSchema
+  const isForEverybody = security?.length === 0
   const isOrder = `${method} ${url}` === 'POST /v1/jobs'
   return {
     operationId: `${method}${url}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-    ...(isForEverybody && { security: [] }),
+    ...(security && { security }),
     tags: [url.startsWith('/v1/jobs') ? 'Jobs' : 'Account'],
     summary,
     description,

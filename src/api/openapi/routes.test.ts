@@ -51,6 +51,18 @@ test('it has every address that programs can call, with its methods, and no othe
   )
 })
 
+test('it says where a key is needed', async () => {
+  const asked = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(async ([method, { security, responses }]) => {
+      const url = new URL(path.replaceAll(/\{\w+\}/g, 'x'), server.url)
+      const { status } = await fetch(url, { method: method.toUpperCase() })
+      expect({ path, status }).toEqual({ path, status: security?.length === 0 ? 200 : 401 })
+      expect(Object.keys(responses)).toContain(String(status))
+    }),
+  )
+  await Promise.all(asked)
+})
+
 test.each(endpoints)('$path takes what its route checks, and answers with its types', (endpoint) => {
   const { post } = document.paths[endpoint.path] ?? {}
   const schema = post?.requestBody?.content['multipart/form-data']?.schema
@@ -73,6 +85,7 @@ interface Document {
 }
 
 interface Operation {
+  readonly security?: readonly object[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: FormSchema }>> }
   readonly responses: Readonly<Record<number, { readonly content?: object }>>
 }
