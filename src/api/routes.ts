@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import { callRoutes } from './calls/call-routes.ts'
+import { countCalls } from './count-calls.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
 import { describeForPrograms } from './errors.ts'
 import { accountRoutes } from './jobs/account-routes.ts'
@@ -16,6 +17,7 @@ export const apiRoutes = (services: ApiServices) => async (instance: FastifyInst
   instance.decorateRequest('caller', null)
   instance.addHook('onRequest', allowOtherOrigins)
   instance.addHook('preSerialization', describeForPrograms)
+  instance.addHook('onResponse', countCalls(services.onApiCall))
   const routes = collectRoutes(instance)
   await instance.register(callRoutes(services))
   await instance.register(accountRoutes(services))
