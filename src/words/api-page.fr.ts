@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const apiPageWords: Translation<typeof english> = {
   title: 'API',
   lead: 'Envoyez une image, recevez une image : les outils de ce site pour les programmes, par HTTP et avec une clé.',
+  off: 'L’exploitant de ce serveur a désactivé l’API : les clés ne fonctionnent pas ici.',
   steps: {
     title: 'Cinq étapes jusqu’au détourage',
     lead: 'Enregistrez d’abord une photo sous le nom {photo}. Tout le reste est ci-dessous, à copier.',

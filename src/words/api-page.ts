@@ -13,6 +13,7 @@ interface JobFacts {
 export const apiPageWords = {
   title: 'API',
   lead: 'Send a picture, get a picture back: the tools of this site for programs, over HTTP and with a key.',
+  off: 'The operator of this server has switched the API off: keys do not work here.',
   steps: {
     title: 'Five steps to a cut-out',
     lead: 'Save a photo as {photo} first. Everything else is below, to copy.',

@@ -1,3 +1,4 @@
+import { useWebConfig } from '../../client/use-web-config.ts'
 import { idempotentHours } from '../../shared/api.ts'
 import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
@@ -23,9 +24,12 @@ const { steps, samples, endpoints, jobs, webhooks, idempotency, errors, limits, 
 
 export default function ApiPage() {
   const { origin } = window.location
+  const config = useWebConfig()
   return (
     <Page>
-      <PageHeader title={apiPageWords.title} lead={apiPageWords.lead} />
+      <PageHeader title={apiPageWords.title} lead={apiPageWords.lead}>
+        {config?.api === false && <p className="mt-4 text-warn">{apiPageWords.off}</p>}
+      </PageHeader>
       <Section title={steps.title}>
         <p>
           <Sentence text={steps.lead} parts={{ photo: <Code>photo.jpg</Code> }} />
