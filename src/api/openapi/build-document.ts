@@ -7,7 +7,7 @@ import { jobEnded } from './job-ended.ts'
 import { componentSchemas } from './schemas.ts'
 
 /** Of the contract, not of the product: it grows with what programs can use, and its first part only if they must change. */
-export const apiVersion = '1.0.0'
+const apiVersion = '1.0.0'
 
 /**
  * The API as an OpenAPI 3.1 document: the addresses of the table of endpoints, and the routes beside them, from what they check
