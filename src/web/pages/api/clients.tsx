@@ -31,6 +31,7 @@ export const Clients = ({ origin }: { readonly origin: string }) => (
 )
 
 const clientCode = (origin: string): string => `import { Safelight } from 'safelight'
+import { openImage } from 'safelight/node'
 
-const safelight = new Safelight({ url: '${origin}', key: process.env.SAFELIGHT_KEY })
-const { blob } = await safelight.removeBackground(photo)`
+const client = new Safelight({ key: process.env.SAFELIGHT_KEY, url: '${origin}' })
+const { blob } = await client.removeBackground(await openImage('photo.jpg'))`
