@@ -6,6 +6,7 @@ import { allowOtherOrigins } from './cross-origin.ts'
 import { describeForPrograms } from './errors.ts'
 import { accountRoutes } from './jobs/account-routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { collectRoutes, openApiRoute } from './openapi/routes.ts'
 import type { ApiServices } from './services.ts'
 
 /**
@@ -17,9 +18,11 @@ export const apiRoutes = (services: ApiServices) => async (instance: FastifyInst
   instance.addHook('onRequest', allowOtherOrigins)
   instance.addHook('preSerialization', describeForPrograms)
   instance.addHook('onResponse', countCalls(services.onApiCall))
+  const routes = collectRoutes(instance)
   await instance.register(callRoutes(services))
   await instance.register(accountRoutes(services))
   await instance.register(jobRoutes(services))
+  await instance.register(openApiRoute(services.config.publicUrl, routes))
   for (const url of ['/v1', '/v1/*']) instance.all(url, { schema: { hide: true } }, refuseUnknown)
 }
 

@@ -1,98 +1,130 @@
-export interface ApiLimitFacts {
-  readonly maxMegabytes: number
-  readonly maxMegapixels: number
-  readonly maxSide: string
-  readonly retentionDays: number
+interface CallFacts {
+  readonly seconds: number
+  readonly perMinute: number
 }
 
-/** The page about the API. Code, codes and paths are the same in every language. */
+interface JobFacts {
+  readonly maxPictures: number
+  readonly hours: number
+  readonly days: number
+}
+
+/** The page about the API. Code, addresses and names of fields are the same in every language. */
 export const apiPageWords = {
   title: 'API',
-  lead: 'The pages of this site talk to the server over plain HTTP, and so can you. A plan with keys and credits is announced, not open yet.',
-  today: {
-    title: 'What works today',
-    same: 'Everything the pages do: start a tool, follow its task, fetch the pictures. You are the same visitor as in a browser, known by a cookie, with the same plan and the same limits.',
-    open: 'This server takes runs from programs: nothing else is needed.',
-    guarded:
-      'This server asks for the token of its bot check in the header {header}. Pages get one by a proof of work; a program without it is refused with {code}. On a server of your own, {setting} turns that off.',
-    keys: 'There are no API keys yet. What is described here may change until there are.',
+  lead: 'Send a picture, get a picture back: the tools of this site for programs, over HTTP and with a key.',
+  off: 'The operator of this server has switched the API off: keys do not work here.',
+  steps: {
+    title: 'Five steps to a cut-out',
+    lead: 'Save a photo as {photo} first. Everything else is below, to copy.',
+    server: 'Start a server of your own, or use this one',
+    serverHint: 'This page comes from {origin}, which runs already.',
+    address: 'Address',
+    signIn: 'Sign in',
+    signInHint: 'With an account, free of charge: {link}.',
+    signInLink: 'log in',
+    key: 'Create a key in the settings and keep it in your shell',
+    keyHint: 'Under {link}. It is shown once.',
+    keyLink: 'Settings, API',
+    call: 'Cut out the photo',
+    look: 'Look at it',
   },
-  sample: {
-    title: 'Try it',
-    lead: 'Save a photo as {photo}, and run one of these next to it. Each starts a task, waits for it, and saves the cut-out.',
-    tabs: 'Language of the sample',
-    needs: {
-      shell: 'Needs curl and jq.',
-      javascript: 'Needs Node 20 or later, and no packages: save it as cutout.mjs.',
-      python: 'Needs Python 3 and the package requests.',
-    },
-    comments: {
-      /** Where the server refuses them. */
-      guarded: 'This server takes programs only with APP_INTEGRITY=off',
-      start: 'Start, and keep the cookie that owns the task',
-      wait: 'Wait until it is over',
-      fetch: 'Fetch the cut-out',
-      saved: 'Saved cutout.png',
-    },
-    cookie:
-      'The cookie makes the pictures yours. Without it the server does not know who asks: your list is empty, and a task answers 404.',
-  },
-  prices: {
-    title: 'Prices',
-    today: 'Today',
-    todayFacts: 'Nothing. Runs count towards the limits of your plan, as on the pages.',
-    planned: 'Announced, not on sale yet',
-    perPicture: 'A picture',
-    perPictureFacts: '1 credit, whichever the tool. What fails costs nothing.',
-    free: 'Free, once',
-    credits: (count: string) => `${count} credits`,
-    pack: (price: string, each: string) => `${price}, which is ${each} a picture`,
-    open: 'The packs can be bought on the {pricing} as soon as there are keys to use them with.',
+  tryIt: 'Try it',
+  samples: {
+    title: 'The same in your language',
+    lead: 'Each of these reads the key from {key} and saves {cutout}.',
   },
   endpoints: {
     title: 'Endpoints',
-    base: 'All of them start with {origin}.',
-    tools: 'Start a tool',
-    toolsHint:
-      'Multipart fields: image (the file), mask (a PNG, white where something should happen) where the table says so, and params, a JSON object. Instead of image, from names a task of yours whose result is the picture.',
-    columns: { endpoint: 'POST', takes: 'Takes' },
-    takes: {
-      image: 'image',
-      imageMask: 'image, mask',
-      imageMaybeMask: 'image, mask if you like',
-      words: 'params only',
-    },
-    tasks: 'Follow a task',
-    list: 'Your tasks, newest first. Query: cursor, limit, tool, state.',
-    one: 'One task.',
-    result: 'A result picture; n counts from 0.',
-    cancel: 'Cancel a waiting or running task.',
-    retry: 'Run a failed or cancelled task again, as a new one.',
-    remove: 'Delete a task and its pictures.',
-    removeMany: (most: number) => `Delete up to ${most} tasks: a JSON object with their ids.`,
-    changes: 'Changes of your tasks, as they happen (websocket).',
-    limits: 'What you may do now, and what is left of it.',
-    openapi: 'All of the server, accounts and subscriptions included, is described in an OpenAPI document: {link}.',
-    params: 'Settings of each tool',
-    paramsHint: 'What params may hold, as JSON Schema. All of them have a default unless they are required.',
+    lead: 'POST a form (multipart/form-data) with your key in {header}. The answer is the picture itself. Addresses and fields are those that programs written for Clipdrop know: change their base address to {origin}.',
+    columns: { field: 'Field', value: 'Value', about: 'About' },
+    required: 'required',
+    /** A value that is used when the field is left out. */
+    standard: (value: string) => `otherwise ${value}`,
+    characters: (count: string) => `up to ${count} characters`,
+    range: (least: string, most: string) => `${least} to ${most}`,
+    file: 'file',
+    image: 'The picture.',
+    mask: 'White where something is to happen, black elsewhere; as large as the picture.',
+    megabytes: (count: number) => `up to ${count} MB`,
+    megapixels: (count: number) => `${count} megapixels`,
+    sides: (width: number, height: number) => `${width} × ${height} pixels`,
+    answer: 'Answers with {types}.',
+    negotiated: 'Answers with {types}, whichever the header accept asks for; otherwise the first.',
+    alias: 'Also at {alias}.',
+    retain: 'Pictures are deleted as soon as the answer is sent. With the field {field} they are kept for 14 days.',
   },
-  task: {
-    title: 'A task',
-    text: 'Starting a tool answers 202 with a task. Its {state} goes from {queued} to {processing} and ends as {ready}, {failed} or {cancelled}. While it waits, {position} and {seconds} say how long; while it runs, {progress} goes from 0 to 1. {results} holds links to the pictures.',
+  jobs: {
+    title: 'Jobs',
+    lead: ({ maxPictures, hours, days }: JobFacts) =>
+      `A call waits for its picture. A job does not: it takes up to ${maxPictures} pictures, every tool with all its settings, and as long as it needs. Its pictures are kept for ${hours} hours, or ${days} days if you ask for it.`,
+    start:
+      'Start a job: tool, params (JSON), image_file once for every picture, mask_file as often, webhook_url, retain. Or the same as JSON, with images by https address.',
+    list: 'Your jobs, newest first: cursor, limit, state, tool.',
+    one: 'One job: its state, its progress, and signed links to its pictures.',
+    cancel: 'Stop it. What was not made is not charged.',
+    remove: 'Delete it and its pictures.',
+    tools: 'The tools, and the JSON Schema of what each one takes as params.',
+    credits: 'What is left.',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'Name a webhook_url, and it is told when the job has ended, with the job in the body. The message is signed with your secret from the {settings}, in the form of {standard}, and sent again for 24 hours until you answer with 2xx.',
+    settings: 'settings',
+    standard: 'Standard Webhooks',
+  },
+  idempotency: {
+    title: 'Trying again',
+    text: (hours: number) =>
+      `A call that broke off can be made again without paying twice: send the header {header} with a text of your own, another one for every picture. For ${hours} hours the same call gives the same bytes and costs nothing more; the same key with other fields is refused with 409.`,
   },
   errors: {
     title: 'Errors',
-    text: 'An answer of 400 or more has a body with a stable code, words for people, in English, and the number of the request in the server’s log. Where trying again helps at a known time, it is in {field}, and in seconds in the header {header}.',
-    columns: { status: 'Status', code: 'Code', words: 'Words' },
+    text: 'Whatever fails costs nothing. The body says why in one sentence, and names the field where there is one.',
+    columns: { status: 'Status', meaning: 'Meaning' },
   },
   limits: {
-    title: 'Limits',
-    files: ({ maxMegabytes, maxMegapixels, maxSide, retentionDays }: ApiLimitFacts) =>
-      `Files up to ${maxMegabytes} MB and ${maxMegapixels} megapixels, no side longer than ${maxSide} pixels; results are kept for ${retentionDays} days.`,
-    runs: (hours: number) => `Runs per ${hours} hours, by plan:`,
-    everybody: 'On this server everybody has what Pro has.',
-    columns: { tool: 'Tool', anonymous: 'No account', free: 'Free', pro: 'Pro' },
-    rate: 'Requests of any kind are limited for each network address. Answers carry what is left in {left} and when it starts anew in {reset}, in seconds.',
+    title: 'Limits and headers',
+    text: ({ seconds, perMinute }: CallFacts) =>
+      `A key may make ${perMinute} calls a minute to each address. A call ends within ${seconds} seconds. Pages of other sites may call too, and read these headers:`,
+    columns: { header: 'Header', meaning: 'Meaning' },
   },
-  links: { pricing: 'pricing page' },
+  prices: {
+    title: 'Credits',
+    perPicture: 'A picture',
+    perPictureFacts: '1 credit, whichever the tool.',
+    free: 'Free, once',
+    credits: (count: string) => `${count} credits`,
+    pack: (price: string, each: string) => `${price}, which is ${each} a picture`,
+    buy: 'Buy them, and see what they were used for, in the {settings}.',
+    settings: 'settings',
+    off: 'On this server nothing is sold: a key is all you need.',
+  },
+  clients: {
+    title: 'Clients',
+    command:
+      'From a shell, without a line of code: a whole folder at once, with progress, and it goes on where it was interrupted.',
+    package: 'In JavaScript and TypeScript, a typed client for browsers and Node, without dependencies:',
+    openapi:
+      'For everything else: {link} describes the whole API in OpenAPI 3.1, made from what the server checks calls with.',
+  },
+  versions: {
+    title: 'What may change',
+    text: 'This is version 1. It grows, but a program that works today goes on working.',
+    stays: 'Will not change',
+    staysFacts: [
+      'Addresses, the names and meaning of fields, and what happens when a field is left out.',
+      'The types of answers, the status of an error and its {code}.',
+      'Headers, how a webhook is signed, and that a failed call costs nothing.',
+    ],
+    changes: 'May change at any time',
+    changesFacts: [
+      'New addresses, tools, optional fields, headers, error codes and properties in JSON: ignore what you do not know.',
+      'The sentence of an error: programs look at {code}.',
+      'The pixels: tools get better. The same seed gives the same picture until then.',
+      'Limits, upwards.',
+    ],
+    next: 'What would break programs comes under a new number, and stands beside this one.',
+    pages: 'The addresses that the pages of this site talk to are not part of it: they change without notice.',
+  },
 }

@@ -16,7 +16,7 @@ export const headWords = {
     title: 'Pricing',
     description: 'Free, Pro and API: what each plan of Safelight has, and what it costs.',
   },
-  api: { title: 'API', description: 'Run the image tools over HTTP: one request to start, one to fetch the result.' },
+  api: { title: 'API', description: 'The image tools for programs: send a picture with a key, get a picture back.' },
   contact: {
     title: 'Contact',
     description: 'Who answers for this installation of Safelight, and what to tell them.',

@@ -14,7 +14,7 @@ const literals = [
   /\bshowToast\('\w+', (?:'([^']*)'|`([^`]*)`)/g,
 ]
 /** Names of things and of code stay what they are in every language. */
-const names = /\b(Safelight|Google|Facebook|Apple|JPEG|PNG|WebP|JSON|JavaScript|Python|params)\b/g
+const names = /\b(Safelight|Google|Facebook|Apple|JPEG|PNG|WebP|JSON|JavaScript|Python|PHP|params)\b/g
 
 test('pages say nothing that is not in the dictionary', () => {
   const offenders = globSync('**/*.{ts,tsx}', { cwd: folder })

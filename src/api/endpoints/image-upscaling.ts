@@ -1,23 +1,22 @@
 import * as z from 'zod/mini'
+import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { wholeNumber } from './form-fields.ts'
 import { upToMegapixels } from './picture-limits.ts'
 
-const side = (name: string) =>
-  wholeNumber({
-    least: 1,
-    most: 4096,
-    about: `${name} of the result in pixels, 1 to 4096. With other proportions than those of the picture, it is stretched.`,
-  })
+const side = (about: string) => wholeNumber({ least: 1, most: 4096, about })
 
 export const imageUpscalingEndpoint = defineEndpoint({
   path: '/image-upscaling/v1/upscale',
   aliases: ['/image-upscaling/v1'],
-  summary: 'Enlarge a picture to a size',
+  summary: apiEndpointWords.imageUpscaling.summary,
   tool: 'image-upscaler',
   image: upToMegapixels(16),
   hasMask: false,
-  fields: z.object({ target_width: side('Width'), target_height: side('Height') }),
+  fields: z.object({
+    target_width: side(apiEndpointWords.imageUpscaling.target_width),
+    target_height: side(apiEndpointWords.imageUpscaling.target_height),
+  }),
   answers: ['image/jpeg', 'image/webp'],
   isNegotiated: false,
   plan: ({ fields, image }) => ({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { upToMegapixels } from './picture-limits.ts'
 
 export const portraitDepthEstimationEndpoint = defineEndpoint({
   path: '/portrait-depth-estimation/v1',
   aliases: [],
-  summary: 'See how near each part of a person is: white is near, black is far, and 0 is outside',
+  summary: apiEndpointWords.portraitDepthEstimation.summary,
   tool: 'relight',
   image: upToMegapixels(25),
   hasMask: false,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { upToSide } from './picture-limits.ts'
 
 export const reimagineEndpoint = defineEndpoint({
   path: '/reimagine/v1/reimagine',
   aliases: ['/reimagine/v1'],
-  summary: 'Draw a variant of a picture',
+  summary: apiEndpointWords.reimagine.summary,
   tool: 'stable-diffusion-reimagine',
   image: upToSide(1024),
   hasMask: false,

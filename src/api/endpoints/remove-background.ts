@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { oneOf } from './form-fields.ts'
 import { upToMegapixels } from './picture-limits.ts'
@@ -7,7 +8,7 @@ import { refuseField } from './read-fields.ts'
 export const removeBackgroundEndpoint = defineEndpoint({
   path: '/remove-background/v1',
   aliases: [],
-  summary: 'Remove the background of a picture',
+  summary: apiEndpointWords.removeBackground.summary,
   tool: 'remove-background',
   image: upToMegapixels(25),
   hasMask: false,
@@ -15,7 +16,7 @@ export const removeBackgroundEndpoint = defineEndpoint({
     transparency_handling: z._default(
       oneOf(
         ['return_input_if_non_opaque', 'discard_alpha_layer'],
-        'What becomes of a picture that is transparent already: it comes back as it is, or its transparency is ignored.',
+        apiEndpointWords.removeBackground.transparency_handling,
       ),
       'return_input_if_non_opaque',
     ),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { upToMegapixels } from './picture-limits.ts'
 
 export const removeTextEndpoint = defineEndpoint({
   path: '/remove-text/v1',
   aliases: [],
-  summary: 'Remove all text from a picture',
+  summary: apiEndpointWords.removeText.summary,
   tool: 'text-remover',
   image: upToMegapixels(16, ['image/png', 'image/jpeg']),
   hasMask: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { someWords } from './form-fields.ts'
 import { upToMegapixels } from './picture-limits.ts'
@@ -6,11 +7,11 @@ import { upToMegapixels } from './picture-limits.ts'
 export const textInpaintingEndpoint = defineEndpoint({
   path: '/text-inpainting/v1',
   aliases: [],
-  summary: 'Draw what words say where a mask covers a picture',
+  summary: apiEndpointWords.textInpainting.summary,
   tool: 'cleanup',
   image: upToMegapixels(10),
   hasMask: true,
-  fields: z.object({ text_prompt: someWords('What should be there instead, up to 1000 characters.') }),
+  fields: z.object({ text_prompt: someWords(apiEndpointWords.textInpainting.text_prompt) }),
   answers: ['image/jpeg'],
   isNegotiated: false,
   plan: ({ fields }) => ({

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { someWords } from './form-fields.ts'
 
 export const textToImageEndpoint = defineEndpoint({
   path: '/text-to-image/v1',
   aliases: [],
-  summary: 'Draw a picture from words',
+  summary: apiEndpointWords.textToImage.summary,
   tool: 'text-to-image',
   image: null,
   hasMask: false,
-  fields: z.object({ prompt: someWords('What the picture should show, up to 1000 characters.') }),
+  fields: z.object({ prompt: someWords(apiEndpointWords.textToImage.prompt) }),
   answers: ['image/png'],
   isNegotiated: false,
   plan: ({ fields: { prompt } }) => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { upload } from '../../shared/plans.ts'
 import { maxSeed } from '../../shared/prompt.ts'
 import type { ImageSize } from '../../shared/tool.ts'
+import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { wholeNumber } from './form-fields.ts'
 import { upToMegapixels } from './picture-limits.ts'
@@ -13,33 +14,25 @@ type Side = (typeof sides)[number]
 /** What has to remain of the picture, in pixels of either direction. */
 const minSide = 64
 
-const extension = (where: string) =>
-  z._default(
-    wholeNumber({
-      least: -8192,
-      most: 2048,
-      about: `Pixels to add ${where}, up to 2048; a negative number cuts as many away.`,
-    }),
-    0,
-  )
+const extension = (about: string) => z._default(wholeNumber({ least: -8192, most: 2048, about }), 0)
 
 export const uncropEndpoint = defineEndpoint({
   path: '/uncrop/v1',
   aliases: [],
-  summary: 'Continue a picture beyond its edges',
+  summary: apiEndpointWords.uncrop.summary,
   tool: 'uncrop',
   image: upToMegapixels(10),
   hasMask: false,
   fields: z.object({
-    extend_left: extension('on the left'),
-    extend_right: extension('on the right'),
-    extend_up: extension('above'),
-    extend_down: extension('below'),
+    extend_left: extension(apiEndpointWords.uncrop.extend_left),
+    extend_right: extension(apiEndpointWords.uncrop.extend_right),
+    extend_up: extension(apiEndpointWords.uncrop.extend_up),
+    extend_down: extension(apiEndpointWords.uncrop.extend_down),
     seed: z.optional(
       wholeNumber({
         least: 0,
         most: maxSeed,
-        about: `0 to ${maxSeed}. The same seed gives the same picture; left out, one is drawn.`,
+        about: apiEndpointWords.uncrop.seed,
       }),
     ),
   }),

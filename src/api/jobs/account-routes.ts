@@ -27,7 +27,14 @@ export const accountRoutes = (services: ApiServices) => async (instance: Fastify
 
   app.get(
     '/v1/tools',
-    { schema: { summary: 'The tools that jobs can run, and their settings', response: { 200: ApiToolList } } },
+    {
+      schema: {
+        summary: 'The tools that jobs can run, and their settings',
+        // For everybody, as the document says: whoever chooses a tool may have no key yet.
+        security: [],
+        response: { 200: ApiToolList },
+      },
+    },
     async () => ({ tools: describedTools }),
   )
   refuseOtherMethods(instance, '/v1/tools', ['GET'])

@@ -35,7 +35,7 @@ const Params = z.strictObject({
 
 export type UpscaleParams = z.output<typeof Params>
 
-export const upscaleTooLarge = {
+const upscaleTooLarge = {
   code: 'upscale-too-large',
   status: 422,
   message: words.tooLarge,

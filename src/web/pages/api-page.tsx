@@ -1,46 +1,81 @@
-import { dollarWords } from '../../billing/web/prices/money-words.ts'
 import { useWebConfig } from '../../client/use-web-config.ts'
-import { errorStatus } from '../../shared/errors.ts'
-import { integrityHeaderName } from '../../shared/integrity.ts'
-import { apiCredits } from '../../shared/plans.ts'
+import { idempotentHours } from '../../shared/api.ts'
 import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../words/api-page.ts'
-import { spoken } from '../../words/spoken.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
-import { TextLink } from '../shell/text-link.tsx'
+import { textLink } from '../shell/text-link.tsx'
+import { Errors, LimitFacts } from './api/answers.tsx'
+import { callSamples } from './api/call-samples.ts'
+import { Clients } from './api/clients.tsx'
 import { Code } from './api/code.tsx'
 import { CodeTabs } from './api/code-tabs.tsx'
 import { Endpoints } from './api/endpoints.tsx'
-import { Errors, LimitFacts } from './api/errors-and-limits.tsx'
+import { FirstSteps } from './api/first-steps.tsx'
+import { webhookSamples } from './api/job-samples.ts'
+import { Jobs } from './api/jobs.tsx'
+import { Prices } from './api/prices.tsx'
+import { SettingsLink } from './api/settings-link.tsx'
+import { TryForm } from './api/try/try-form.tsx'
+import { Versions } from './api/versions.tsx'
 
-const { today, sample, prices, endpoints, task, errors, limits } = apiPageWords
+const { steps, samples, endpoints, jobs, webhooks, idempotency, errors, limits, prices, clients, versions } =
+  apiPageWords
 
 export default function ApiPage() {
   const { origin } = window.location
   const config = useWebConfig()
   return (
     <Page>
-      <PageHeader title={apiPageWords.title} lead={apiPageWords.lead} />
-      <Section title={today.title}>
-        <Today />
-      </Section>
-      <Section title={sample.title}>
+      <PageHeader title={apiPageWords.title} lead={apiPageWords.lead}>
+        {config?.api === false && <p className="mt-4 text-warn">{apiPageWords.off}</p>}
+      </PageHeader>
+      <Section title={steps.title}>
         <p>
-          <Sentence text={sample.lead} parts={{ photo: <Code>photo.jpg</Code> }} />
+          <Sentence text={steps.lead} parts={{ photo: <Code>photo.jpg</Code> }} />
         </p>
-        <CodeTabs origin={origin} isGuarded={config?.appIntegrity === true} />
-        <p className="text-sm text-muted">{sample.cookie}</p>
+        <FirstSteps origin={origin} />
       </Section>
-      <Section title={prices.title}>
-        <Prices />
+      <Section title={apiPageWords.tryIt}>
+        <TryForm origin={origin} />
+      </Section>
+      <Section title={samples.title}>
+        <p>
+          <Sentence text={samples.lead} parts={{ key: <Code>SAFELIGHT_KEY</Code>, cutout: <Code>cutout.png</Code> }} />
+        </p>
+        <CodeTabs samples={callSamples} origin={origin} />
       </Section>
       <Section title={endpoints.title}>
-        <Endpoints origin={origin} />
-      </Section>
-      <Section title={task.title}>
         <p>
-          <Sentence text={task.text} parts={taskNames} />
+          <Sentence text={endpoints.lead} parts={{ header: <Code>x-api-key</Code>, origin: <Code>{origin}</Code> }} />
+        </p>
+        <Endpoints />
+        <p className="text-sm text-muted">
+          <Sentence text={endpoints.retain} parts={{ field: <Code>retain=true</Code> }} />
+        </p>
+      </Section>
+      <Section title={jobs.title}>
+        <Jobs origin={origin} />
+      </Section>
+      <Section title={webhooks.title}>
+        <p>
+          <Sentence
+            text={webhooks.text}
+            parts={{
+              settings: <SettingsLink>{webhooks.settings}</SettingsLink>,
+              standard: (
+                <a href="https://www.standardwebhooks.com" className={textLink}>
+                  {webhooks.standard}
+                </a>
+              ),
+            }}
+          />
+        </p>
+        <CodeTabs samples={webhookSamples} origin={origin} />
+      </Section>
+      <Section title={idempotency.title}>
+        <p>
+          <Sentence text={idempotency.text(idempotentHours)} parts={{ header: <Code>Idempotency-Key</Code> }} />
         </p>
       </Section>
       <Section title={errors.title}>
@@ -49,82 +84,15 @@ export default function ApiPage() {
       <Section title={limits.title}>
         <LimitFacts />
       </Section>
+      <Section title={prices.title}>
+        <Prices />
+      </Section>
+      <Section title={clients.title}>
+        <Clients origin={origin} />
+      </Section>
+      <Section title={versions.title}>
+        <Versions />
+      </Section>
     </Page>
   )
 }
-
-/** Whether programs get in depends on how this server is set up. */
-const Today = () => {
-  const config = useWebConfig()
-  return (
-    <>
-      <p>{today.same}</p>
-      {config && (
-        <p>
-          {config.appIntegrity ? (
-            <Sentence
-              text={today.guarded}
-              parts={{
-                header: <Code>{integrityHeaderName}</Code>,
-                code: <Code>{`${errorStatus('integrity-missing')} integrity-missing`}</Code>,
-                setting: <Code>APP_INTEGRITY=off</Code>,
-              }}
-            />
-          ) : (
-            today.open
-          )}
-        </p>
-      )}
-      <p>{today.keys}</p>
-    </>
-  )
-}
-
-const taskNames = Object.fromEntries(
-  Object.entries({
-    state: 'state',
-    queued: 'queued',
-    processing: 'processing',
-    ready: 'ready',
-    failed: 'failed',
-    cancelled: 'cancelled',
-    position: 'position',
-    seconds: 'estimatedSeconds',
-    progress: 'progress',
-    results: 'results',
-  }).map(([name, word]) => [name, <Code key={name}>{word}</Code>]),
-)
-
-const words = apiPageWords.prices
-const credits = (count: number): string => words.credits(count.toLocaleString(spoken))
-
-/** What it costs now, and what is announced. */
-const Prices = () => (
-  <>
-    <h3 className="text-sm font-medium">{words.today}</h3>
-    <p>{words.todayFacts}</p>
-    <h3 className="pt-2 text-sm font-medium">{words.planned}</h3>
-    <dl className="divide-y border-y text-sm">
-      <Row label={words.perPicture}>{words.perPictureFacts}</Row>
-      <Row label={words.free}>{credits(apiCredits.freeOnce)}</Row>
-      {apiCredits.packs.map((pack) => (
-        <Row key={pack.credits} label={credits(pack.credits)}>
-          {words.pack(dollarWords(pack.price), dollarWords(pack.price / pack.credits))}
-        </Row>
-      ))}
-    </dl>
-    <p className="text-sm text-muted">
-      <Sentence
-        text={words.open}
-        parts={{ pricing: <TextLink to="/pricing">{apiPageWords.links.pricing}</TextLink> }}
-      />
-    </p>
-  </>
-)
-
-const Row = ({ label, children }: { readonly label: string; readonly children: string }) => (
-  <div className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
-    <dt className="text-muted">{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

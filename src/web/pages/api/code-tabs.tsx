@@ -1,19 +1,18 @@
 import { Tabs } from 'radix-ui'
-import { apiPageWords } from '../../../words/api-page.ts'
+import { apiPageSampleWords } from '../../../words/api-page-samples.ts'
 import { CodeBlock } from '../../shell/code-block.tsx'
-import { codeSamples } from './code-samples.ts'
+import type { CodeSample } from './code-sample.ts'
 
 interface CodeTabsProps {
+  readonly samples: readonly CodeSample[]
   readonly origin: string
-  /** Whether the server refuses programs. */
-  readonly isGuarded: boolean
 }
 
-/** The same journey in several languages, against the server the visitor is on. */
-export const CodeTabs = ({ origin, isGuarded }: CodeTabsProps) => (
-  <Tabs.Root defaultValue={codeSamples[0]?.id ?? ''}>
-    <Tabs.List aria-label={apiPageWords.sample.tabs} className="flex gap-6">
-      {codeSamples.map(({ id, label }) => (
+/** The same in several languages, against the server the visitor is on. */
+export const CodeTabs = ({ samples, origin }: CodeTabsProps) => (
+  <Tabs.Root defaultValue={samples[0]?.id ?? ''}>
+    <Tabs.List aria-label={apiPageSampleWords.tabs} className="flex gap-6">
+      {samples.map(({ id, label }) => (
         <Tabs.Trigger
           key={id}
           value={id}
@@ -23,9 +22,9 @@ export const CodeTabs = ({ origin, isGuarded }: CodeTabsProps) => (
         </Tabs.Trigger>
       ))}
     </Tabs.List>
-    {codeSamples.map(({ id, label, needs, code }) => (
+    {samples.map(({ id, label, needs, code }) => (
       <Tabs.Content key={id} value={id} className="space-y-3 pt-4">
-        <CodeBlock label={label} code={code(origin, isGuarded)} />
+        <CodeBlock label={label} code={code(origin)} />
         <p className="text-sm text-muted">{needs}</p>
       </Tabs.Content>
     ))}

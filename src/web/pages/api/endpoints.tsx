@@ -1,110 +1,89 @@
 import { ChevronDown } from 'lucide-react'
-import * as z from 'zod/mini'
-import { useWebConfig } from '../../../client/use-web-config.ts'
-import { maxDeleted } from '../../../shared/task.ts'
-import type { ToolContract } from '../../../shared/tool.ts'
-import { tools } from '../../../tools/catalogue.ts'
+import { describeFields, type FieldSchema } from '../../../api/endpoints/describe-fields.ts'
+import type { Endpoint, PictureLimits } from '../../../api/endpoints/endpoint.ts'
+import { endpoints } from '../../../api/endpoints/endpoints.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
-import { CodeBlock } from '../../shell/code-block.tsx'
-import { textLink } from '../../shell/text-link.tsx'
+import { spoken } from '../../../words/spoken.ts'
 import { ApiTable } from './api-table.tsx'
 import { Code } from './code.tsx'
 
 const words = apiPageWords.endpoints
 
-/** The addresses of this server, made from the same contracts as its routes. */
-export const Endpoints = ({ origin }: { readonly origin: string }) => {
-  const config = useWebConfig()
-  return (
-    <>
-      <p>
-        <Sentence text={words.base} parts={{ origin: <Code>{origin}</Code> }} />
-      </p>
-      <h3 className="pt-2 text-sm font-medium">{words.tools}</h3>
-      <p className="text-sm text-muted">{words.toolsHint}</p>
-      <ApiTable
-        label={words.tools}
-        columns={[words.columns.endpoint, words.columns.takes]}
-        rows={tools.map((tool) => [
-          <span key="path">
-            <code className="block font-mono text-xs whitespace-nowrap">{`/tools/v1/${tool.id}`}</code>
-            <span className="text-muted">{tool.title}</span>
-          </span>,
-          takesOf(tool),
-        ])}
-      />
-      <h3 className="pt-2 text-sm font-medium">{words.params}</h3>
-      <p className="text-sm text-muted">{words.paramsHint}</p>
-      <ToolParams />
-      <h3 className="pt-2 text-sm font-medium">{words.tasks}</h3>
-      <dl className="divide-y border-y text-sm">
-        {taskEndpoints.map(({ method, path, what }) => (
-          <div key={method + path} className="py-3">
-            <dt className="font-mono break-words">
-              <span className="inline-block w-16 text-muted">{method}</span>
-              {path}
-            </dt>
-            <dd className="mt-0.5 text-muted sm:pl-16">{what}</dd>
-          </div>
-        ))}
-      </dl>
-      {config?.openApi && (
-        <p>
-          <Sentence
-            text={words.openapi}
-            parts={{
-              link: (
-                <a href="/openapi.json" className={`font-mono text-sm ${textLink}`}>
-                  /openapi.json
-                </a>
-              ),
-            }}
-          />
-        </p>
-      )}
-    </>
-  )
-}
-
-const takesOf = ({ image, mask }: ToolContract): string => {
-  if (image === 'none') return words.takes.words
-  return { required: words.takes.imageMask, optional: words.takes.imageMaybeMask, none: words.takes.image }[mask]
-}
-
-const taskEndpoints = [
-  { method: 'GET', path: '/tasks/v1', what: words.list },
-  { method: 'GET', path: '/tasks/v1/{id}', what: words.one },
-  { method: 'GET', path: '/tasks/v1/{id}/results/{n}', what: words.result },
-  { method: 'POST', path: '/tasks/v1/{id}/cancel', what: words.cancel },
-  { method: 'POST', path: '/tasks/v1/{id}/retry', what: words.retry },
-  { method: 'DELETE', path: '/tasks/v1/{id}', what: words.remove },
-  { method: 'POST', path: '/tasks/v1/delete', what: words.removeMany(maxDeleted) },
-  { method: 'WS', path: '/tasks/v1/position', what: words.changes },
-  { method: 'GET', path: '/limits/v1', what: words.limits },
-]
-
-/** What each tool can be told, from the schema that its route checks it with. */
-const ToolParams = () => (
+/** Every synchronous address, from the same table as its route. */
+export const Endpoints = () => (
   <div className="divide-y border-y">
-    {tools.map((tool) => (
-      <details key={tool.id} className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 rounded-control text-sm select-none [&::-webkit-details-marker]:hidden">
-          {tool.title}
+    {endpoints.map((endpoint) => (
+      <details key={endpoint.path} className="group">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-control py-3 select-none [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0">
+            <code className="block font-mono text-sm break-words">{endpoint.path}</code>
+            <span className="text-sm text-muted">{endpoint.summary}</span>
+          </span>
           <ChevronDown
             aria-hidden="true"
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
           />
         </summary>
-        <div className="pb-4">
-          <CodeBlock label={`${tool.id}: params`} code={schemaOf(tool)} />
-        </div>
+        <EndpointFacts endpoint={endpoint} />
       </details>
     ))}
   </div>
 )
 
-const schemaOf = ({ params }: Pick<ToolContract, 'params'>): string => {
-  const { $schema, additionalProperties, ...schema } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' })
-  return JSON.stringify(schema, null, 2)
+const EndpointFacts = ({ endpoint }: { readonly endpoint: Endpoint }) => {
+  const { path, aliases, image, hasMask, answers, isNegotiated } = endpoint
+  const rows = [
+    ...(image ? [['image_file', pictureWords(image), words.image]] : []),
+    ...(hasMask ? [['mask_file', `${words.file}, PNG, ${words.required}`, words.mask]] : []),
+    ...describeFields(endpoint).map(({ name, isRequired, schema }) => [
+      name,
+      [...valueWords(schema), ...(isRequired ? [words.required] : [])].join(', '),
+      schema.description ?? '',
+    ]),
+  ]
+  return (
+    <div className="space-y-3 pb-4 text-sm">
+      <ApiTable
+        label={path}
+        columns={[words.columns.field, words.columns.value, words.columns.about]}
+        rows={rows.map(([name = '', ...others]) => [<Code key="name">{name}</Code>, ...others])}
+      />
+      <p className="text-muted">
+        <Sentence
+          text={isNegotiated ? words.negotiated : words.answer}
+          parts={{ types: <Code>{answers.join(', ')}</Code> }}
+        />
+        {aliases.map((alias) => (
+          <span key={alias} className="ml-1">
+            <Sentence text={words.alias} parts={{ alias: <Code>{alias}</Code> }} />
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+const pictureWords = ({ accepts, maxBytes, maxPixels, maxWidth, maxHeight }: PictureLimits): string =>
+  [
+    words.file,
+    accepts.map((type) => type.replace('image/', '').toUpperCase()).join('/'),
+    words.megabytes(maxBytes / 1024 / 1024),
+    ...(maxPixels ? [words.megapixels(maxPixels / 1_000_000)] : []),
+    ...(maxWidth && maxHeight ? [words.sides(maxWidth, maxHeight)] : []),
+    words.required,
+  ].join(', ')
+
+const numberWords = (value: number): string => value.toLocaleString(spoken)
+
+function valueWords(schema: FieldSchema): string[] {
+  const { enum: choices, minimum, maximum, maxLength, default: standard } = schema
+  return [
+    ...(choices ? [choices.join(' | ')] : []),
+    ...(minimum !== undefined && maximum !== undefined
+      ? [words.range(numberWords(minimum), numberWords(maximum))]
+      : []),
+    ...(maxLength !== undefined ? [words.characters(numberWords(maxLength))] : []),
+    ...(standard !== undefined ? [words.standard(String(standard))] : []),
+  ]
 }

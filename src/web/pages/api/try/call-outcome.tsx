@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { apiPageTryWords } from '../../../../words/api-page-try.ts'
+import { spoken } from '../../../../words/spoken.ts'
+import { CodeBlock } from '../../../shell/code-block.tsx'
+import { textLink } from '../../../shell/text-link.tsx'
+import { ApiTable } from '../api-table.tsx'
+import { Code } from '../code.tsx'
+import type { CallAnswer } from './endpoint-call.ts'
+
+const words = apiPageTryWords.outcome
+
+/** What came back, as it came. */
+export const CallOutcome = ({ answer }: { readonly answer: CallAnswer }) => (
+  <div className="space-y-4">
+    <p role="status" className="text-sm">
+      {words.summary(answer.status, seconds.format(answer.seconds), kilobytes.format(answer.body.size / 1000))}
+    </p>
+    {answer.status === 200 ? <Picture blob={answer.body} /> : <ErrorText blob={answer.body} />}
+    <ApiTable
+      label={words.headers}
+      columns={[words.header, words.value]}
+      rows={answer.headers.map(([name, value]) => [<Code key="name">{name}</Code>, <Code key="value">{value}</Code>])}
+    />
+  </div>
+)
+
+const seconds = new Intl.NumberFormat(spoken, { maximumFractionDigits: 2 })
+const kilobytes = new Intl.NumberFormat(spoken, { maximumFractionDigits: 1 })
+
+const Picture = ({ blob }: { readonly blob: Blob }) => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  if (!url) return null
+  return (
+    <figure className="space-y-2">
+      <img src={url} alt={words.picture} className="checkerboard max-h-96 max-w-full" />
+      <figcaption>
+        <a
+          href={url}
+          download={`result.${blob.type.replace('image/', '').replace('jpeg', 'jpg')}`}
+          className={`text-sm ${textLink}`}
+        >
+          {words.download}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
+
+const ErrorText = ({ blob }: { readonly blob: Blob }) => {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    blob.text().then((read) => isCurrent && setText(read))
+    return () => {
+      isCurrent = false
+    }
+  }, [blob])
+  return <CodeBlock label={words.body} code={text} wrap />
+}

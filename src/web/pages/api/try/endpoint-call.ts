@@ -1,0 +1,60 @@
+import { describeFields } from '../../../../api/endpoints/describe-fields.ts'
+import type { Endpoint } from '../../../../api/endpoints/endpoint.ts'
+import type { OutputType } from '../../../../shared/api.ts'
+
+/** A call as somebody has put it together. */
+export interface EndpointCall {
+  readonly endpoint: Endpoint
+  /** By the name of the field. */
+  readonly files: Readonly<Record<string, File>>
+  /** What is no file. */
+  readonly values: Readonly<Record<string, string>>
+  /** Null where the endpoint alone decides. */
+  readonly type: OutputType | null
+}
+
+export interface CallAnswer {
+  readonly status: number
+  readonly seconds: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The picture, or what came instead of one. */
+  readonly body: Blob
+}
+
+/** Names of the files that an endpoint takes. */
+export const fileFields = ({ image, hasMask }: Endpoint): string[] => [
+  ...(image ? ['image_file'] : []),
+  ...(hasMask ? ['mask_file'] : []),
+]
+
+/** Fields that were left empty are not sent, unless they are required: some of those may be empty. */
+export const sentValues = ({ endpoint, values }: EndpointCall): readonly (readonly [string, string])[] =>
+  describeFields(endpoint).flatMap(({ name, isRequired }) => {
+    const value = values[name] ?? ''
+    return value !== '' || isRequired ? [[name, value] as const] : []
+  })
+
+/** Makes the call as any program would. */
+export async function sendCall(origin: string, key: string, call: EndpointCall): Promise<CallAnswer> {
+  const form = new FormData()
+  for (const name of fileFields(call.endpoint)) {
+    const file = call.files[name]
+    if (file) form.set(name, file)
+  }
+  for (const [name, value] of sentValues(call)) form.set(name, value)
+  const startedAt = performance.now()
+  const answer = await fetch(origin + call.endpoint.path, {
+    method: 'POST',
+    // A program has no cookies: what is tried here is the key alone.
+    credentials: 'omit',
+    headers: { ...(key && { 'x-api-key': key }), ...(call.type && { accept: call.type }) },
+    body: form,
+  })
+  const body = await answer.blob()
+  return {
+    status: answer.status,
+    seconds: (performance.now() - startedAt) / 1000,
+    headers: [...answer.headers].filter(([name]) => /^(content-type|retry-after|x-)/.test(name)),
+    body,
+  }
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import type { Endpoint } from '../../../../api/endpoints/endpoint.ts'
+import { endpoints } from '../../../../api/endpoints/endpoints.ts'
+import { outputTypes } from '../../../../shared/api.ts'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Sentence } from '../../../../ui/primitives/sentence.tsx'
+import { Spinner } from '../../../../ui/primitives/spinner.tsx'
+import { apiPageTryWords as words } from '../../../../words/api-page-try.ts'
+import { CodeBlock } from '../../../shell/code-block.tsx'
+import { SettingsLink } from '../settings-link.tsx'
+import { CallFields } from './call-fields.tsx'
+import { CallOutcome } from './call-outcome.tsx'
+import { curlCall } from './curl-call.ts'
+import { type CallAnswer, type EndpointCall, fileFields, sendCall } from './endpoint-call.ts'
+import { SelectField } from './select-field.tsx'
+
+const first = endpoints[0] as Endpoint
+const callOf = (endpoint: Endpoint): EndpointCall => ({ endpoint, files: {}, values: {}, type: null })
+
+/** The picture may be tried with several endpoints. */
+const filesFor = (endpoint: Endpoint, { files }: EndpointCall): EndpointCall['files'] =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => fileFields(endpoint).includes(name)))
+
+/** A real call with one's own key, which stays in this form and is gone with the page. */
+export function TryForm({ origin }: { readonly origin: string }) {
+  const [call, setCall] = useState(() => callOf(first))
+  const [key, setKey] = useState('')
+  const { outcome, run } = useCall(origin)
+  const { endpoint } = call
+  return (
+    <form
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(key, call)
+      }}
+    >
+      <p>
+        <Sentence text={words.lead} parts={{ settings: <SettingsLink>{words.settings}</SettingsLink> }} />
+      </p>
+      <SelectField
+        label={words.endpoint}
+        value={endpoint.path}
+        options={endpoints.map(({ path }) => ({ value: path, words: path }))}
+        onValue={(path) => {
+          const chosen = endpoints.find((each) => each.path === path) ?? first
+          setCall({ ...callOf(chosen), files: filesFor(chosen, call) })
+        }}
+      />
+      <TextField
+        label="x-api-key"
+        hint={words.keyHint}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        onValue={(value) => setKey(value.trim())}
+      />
+      <CallFields
+        call={call}
+        onFile={(name, file) => setCall({ ...call, files: withFile(call.files, name, file) })}
+        onValue={(name, value) => setCall({ ...call, values: { ...call.values, [name]: value } })}
+      />
+      {endpoint.isNegotiated && (
+        <SelectField
+          label="accept"
+          value={call.type ?? ''}
+          options={[
+            { value: '', words: words.leftOut(endpoint.answers[0]) },
+            ...endpoint.answers.map((type) => ({ value: type, words: type })),
+          ]}
+          onValue={(type) => setCall({ ...call, type: outputTypes.find((each) => each === type) ?? null })}
+        />
+      )}
+      <Button type="submit" variant="primary" disabled={outcome === 'running'}>
+        {outcome === 'running' && <Spinner />}
+        {words.run}
+      </Button>
+      <CodeBlock label={words.curl} code={curlCall(origin, call)} />
+      {outcome === 'unanswered' && <p role="alert">{words.unanswered}</p>}
+      {typeof outcome === 'object' && outcome && <CallOutcome answer={outcome} />}
+    </form>
+  )
+}
+
+type Outcome = CallAnswer | 'running' | 'unanswered' | null
+
+function useCall(origin: string) {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const latest = useRef(0)
+  const run = async (key: string, call: EndpointCall) => {
+    latest.current += 1
+    const mine = latest.current
+    setOutcome('running')
+    const ended = await sendCall(origin, key, call).catch(() => 'unanswered' as const)
+    if (mine === latest.current) setOutcome(ended)
+  }
+  return { outcome, run }
+}
+
+function withFile(files: EndpointCall['files'], name: string, file: File | undefined): EndpointCall['files'] {
+  const { [name]: _, ...others } = files
+  return file ? { ...others, [name]: file } : others
+}
