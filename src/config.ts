@@ -123,6 +123,14 @@ export const Environment = z.object({
   TRUST_PROXY: text(
     'Addresses of your proxies, whose X-Forwarded-For is believed: loopback, uniquelocal, or CIDRs. Visitors behind others are one network.',
   ),
+  API_FETCH_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[^\s/@]+:\d{1,5}$/, 'must look like 10.0.0.5:8443,intranet:443')))
+    .default([])
+    .describe(
+      'Machines of your own network, as host:port, that the API may fetch pictures from and send webhooks to; by https.',
+    ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(600)
     .describe('API requests per address and minute; 0 turns the limit off.'),
@@ -228,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trialDays: settings.TRIAL_DAYS,
     billing: chooseBilling(settings),
     trustProxy: settings.TRUST_PROXY ?? false,
+    fetchHosts: settings.API_FETCH_HOSTS,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     metricsToken: settings.METRICS_TOKEN,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },

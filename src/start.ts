@@ -11,6 +11,7 @@ import { OpenSockets } from './live/open-sockets.ts'
 import { followPageBanners } from './live/page-banners.ts'
 import { mailboxOf } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
+import { Outside } from './net/outside.ts'
 import { addressBlock } from './server/address-block.ts'
 import { createEdge } from './server/edge.ts'
 import type { Metrics } from './server/metrics.ts'
@@ -176,6 +177,7 @@ async function startWeb(
     visitors,
     links,
     secret,
+    outside: new Outside({ allowedHosts: config.fetchHosts }),
     events,
     sockets,
     documents,

@@ -48,8 +48,9 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
     'api/endpoints api/web client ui reporting/web live/web signals/web integrity/web limits/web accounts/web billing/web contact/web tasks/web screens site tools/*/contract.ts tools/catalogue.ts tools/pages.ts',
   ],
 
+  ['net', 'server', ''],
   ['imaging', 'server', ''],
-  ['generation', 'server', 'imaging'],
+  ['generation', 'server', 'net imaging'],
   ['tools/engine.ts', 'server', 'imaging generation'],
   ['tools/*', 'server', 'imaging generation tools/engine.ts tools/*/shared tools/*/contract.ts'],
   ['tools/engines.ts', 'server', 'tools/catalogue.ts tools/engine.ts tools/*'],
@@ -75,7 +76,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   [
     'api',
     'server',
-    'api/endpoints config.ts store visitors limits limits/regions.ts credits tasks tools/catalogue.ts tools/errors.ts',
+    'net api/endpoints config.ts store visitors limits limits/regions.ts credits tasks tools/catalogue.ts tools/errors.ts',
   ],
   ['signals', 'server', 'config.ts store visitors tools/catalogue.ts'],
   ['templates', 'server', 'store visitors'],
@@ -91,12 +92,12 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   [
     'server',
     'server',
-    'config.ts store mail integrity live limits limits/regions.ts tasks api credits signals templates feedback contact billing accounts site tools/catalogue.ts tools/words.ts',
+    'net config.ts store mail integrity live limits limits/regions.ts tasks api credits signals templates feedback contact billing accounts site tools/catalogue.ts tools/words.ts',
   ],
   [
     'start.ts',
     'server',
-    'config.ts store visitors mail integrity live tasks api credits billing accounts worker server',
+    'net config.ts store visitors mail integrity live tasks api credits billing accounts worker server',
   ],
   ['load-env-file.ts', 'server', ''],
   ['main.ts', 'server', 'imaging generation config.ts load-env-file.ts start.ts'],

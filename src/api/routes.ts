@@ -1,7 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { RunServices } from '../tasks/run-route.ts'
+import { AppError } from '../shared/errors.ts'
+import { allowOtherOrigins } from './cross-origin.ts'
+import { describeForPrograms } from './errors.ts'
+import { jobRoutes } from './jobs/routes.ts'
+import type { ApiServices } from './services.ts'
 
-/** What programs call with a key, whatever page they come from. Pages talk to other routes, with a cookie. */
-export const apiRoutes = (_services: RunServices) => async (_instance: FastifyInstance) => {
-  // The routes of endpoints and of jobs are registered here.
+/**
+ * What programs call with a key, whatever page they come from. Pages talk to other routes, with a cookie. Every route in here answers
+ * errors in the form that programs expect, and pages of other sites.
+ */
+export const apiRoutes = (services: ApiServices) => async (instance: FastifyInstance) => {
+  instance.decorateRequest('caller', null)
+  instance.addHook('onRequest', allowOtherOrigins)
+  instance.addHook('preSerialization', describeForPrograms)
+  await instance.register(jobRoutes(services))
+  for (const url of ['/v1', '/v1/*']) instance.all(url, { schema: { hide: true } }, refuseUnknown)
+}
+
+const refuseUnknown = async () => {
+  throw new AppError('not-found')
 }

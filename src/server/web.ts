@@ -26,6 +26,7 @@ import type { OpenSockets } from '../live/open-sockets.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
+import type { Outside } from '../net/outside.ts'
 import type { WebConfig } from '../shared/web-config.ts'
 import { signalRoutes } from '../signals/routes.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
@@ -52,6 +53,7 @@ export interface WebServices extends RunServices {
   readonly sockets: OpenSockets
   readonly documents: LiveDocuments
   readonly secret: string
+  readonly outside: Outside
   readonly mailer: Mailer
   readonly integrity: IntegrityServices
   readonly billing: BillingProvider | null

@@ -10,6 +10,9 @@ export const apiKeyPrefix = 'slk_'
 
 export const maxApiKeys = 20
 
+/** What a key may do unless its row says otherwise: calls of one endpoint in a minute, and unfinished runs. */
+export const keyLimits = { ratePerMinute: 60, maxAtOnce: 200 } as const
+
 /** How long a synchronous call may take before its run is stopped. */
 export const answerSeconds = 60
 

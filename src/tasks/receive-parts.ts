@@ -16,6 +16,8 @@ export interface PartsWanted {
   readonly files: Readonly<Record<string, number>>
   /** How many other fields there may be. */
   readonly texts: number
+  /** Of all files together. */
+  readonly maxBytes?: number
 }
 
 export interface Parts {
@@ -40,6 +42,7 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
   const discard = () => rm(dir, { recursive: true, force: true })
   const files: ReceivedFile[] = []
   const texts = new Map<string, unknown>()
+  let bytesLeft = wanted.maxBytes ?? Number.POSITIVE_INFINITY
   const fileCount = Object.values(wanted.files).reduce((sum, most) => sum + most, 0)
   const limits = {
     fileSize: upload.maxBytes,
@@ -62,6 +65,8 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
         if (count >= (wanted.files[field] ?? 0))
           throw new AppError('bad-request', { detail: `unexpected file ${field}` })
         files.push({ ...(await saveFile(part, join(dir, `${field}-${count}`))), field })
+        bytesLeft -= part.file.bytesRead
+        if (bytesLeft < 0) throw new AppError('upload-too-large')
       }
     }
     return { texts, files, dir, discard }
@@ -93,7 +98,7 @@ async function saveFile(part: MultipartFile, path: string): Promise<UploadedFile
 }
 
 /** Only ever shown and used for download names, never as a path. */
-const safeName = (name: string): string =>
+export const safeName = (name: string): string =>
   [
     ...basename(name)
       .toWellFormed()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNear } from './near-address.ts'
+import { isNear } from '../../net/public-address.ts'
 import { keyFor } from './take-picture.ts'
 
 const key = 'sk-secret-0123456789'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { isNear } from '../../net/public-address.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ReportProgress } from '../generator.ts'
 import type { RemoteSettings } from '../settings.ts'
 import type { Answer } from './exchange.ts'
-import { isNear } from './near-address.ts'
 import { sendPatiently } from './send-patiently.ts'
 
 const Pictures = z.object({

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../shared/errors.ts'
+import { ErrorBody } from '../shared/task.ts'
+
+/**
+ * A `preSerialization` hook: what pages are told in the catalogue's form, programs are told as `{ "error": "one sentence" }`, with the
+ * code in a header and the statuses that they expect. The sentence begins with the field that is meant, where there is one.
+ */
+export async function describeForPrograms(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (reply.statusCode < 400) return payload
+  const { data } = ErrorBody.safeParse(payload)
+  if (!data) return payload
+  const { code, message, values } = data.error
+  reply.status(statusOf(code, reply.statusCode)).header('x-error-code', code)
+  if (mayTryAgain.has(reply.statusCode) && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
+  return { error: values?.field === undefined ? message : `${values.field}: ${message}` }
+}
+
+/** Where nothing says when trying again will help. */
+const retrySeconds = 5
+const mayTryAgain: ReadonlySet<number> = new Set([429, 503])
+
+/** A picture or a setting that is refused is a bad request, whatever is wrong with it. */
+const refusals: ReadonlySet<number> = new Set([410, 413, 422])
+const ownStatuses: Partial<Record<ErrorCode, number>> = {
+  'image-unsupported': 400,
+  'task-out-of-memory': 400,
+  'storage-full': 503,
+}
+
+const statusOf = (code: string, status: number): number =>
+  ownStatuses[code as ErrorCode] ?? (refusals.has(status) ? 400 : status)

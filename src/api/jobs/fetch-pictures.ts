@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Outside } from '../../net/outside.ts'
+import { OutsideError } from '../../net/outside-error.ts'
+import type { JobOrderByAddress } from '../../shared/api-job.ts'
+import { maxJobBytes } from '../../shared/api-job.ts'
+import { upload } from '../../shared/plans.ts'
+import type { UploadedFile } from '../../tasks/check-image.ts'
+import { safeName } from '../../tasks/receive-parts.ts'
+import type { Upload } from '../../tasks/receive-upload.ts'
+import { fieldError } from './field-error.ts'
+
+export interface FetchServices {
+  readonly scratchDir: string
+  readonly outside: Outside
+}
+
+interface FetchedPictures {
+  readonly pictures: readonly Upload['files'][]
+  readonly discard: () => Promise<void>
+}
+
+const atOnce = 6
+/** For one picture, and for all of a job: somebody waits for the answer. */
+const fetchSeconds = 30
+const fetchAllSeconds = 120
+
+/** All of them, or the first refusal. */
+export async function fetchPictures(
+  { scratchDir, outside }: FetchServices,
+  images: JobOrderByAddress['images'],
+): Promise<FetchedPictures> {
+  const dir = join(scratchDir, `fetched-${randomUUID()}`)
+  const discard = () => rm(dir, { recursive: true, force: true })
+  const stopping = new AbortController()
+  const all = AbortSignal.any([stopping.signal, AbortSignal.timeout(fetchAllSeconds * 1000)])
+  let bytesLeft = maxJobBytes
+  const mayTake = (bytes: number): boolean => {
+    bytesLeft -= bytes
+    return bytesLeft >= 0
+  }
+  const fetchOne = async (field: string, url: string, name: string): Promise<UploadedFile> => {
+    const path = join(dir, name)
+    const signal = AbortSignal.any([all, AbortSignal.timeout(fetchSeconds * 1000)])
+    await outside.download(url, path, { maxBytes: upload.maxBytes, signal, mayTake }).catch((error: unknown) => {
+      throw error instanceof OutsideError ? fieldError(field, error.message) : error
+    })
+    return { path, name: nameIn(url) }
+  }
+  const pictures: Upload['files'][] = []
+  const left = [...images.entries()]
+  let failure: unknown = null
+  const work = async () => {
+    for (let next = left.shift(); next && failure === null; next = left.shift()) {
+      const [index, { url, mask_url }] = next
+      const image = await fetchOne(`images.${index}.url`, url, `image-${index}`)
+      const mask = mask_url === undefined ? null : await fetchOne(`images.${index}.mask_url`, mask_url, `mask-${index}`)
+      pictures[index] = mask ? { image, mask } : { image }
+    }
+  }
+  const stopAll = (error: unknown) => {
+    failure ??= error
+    stopping.abort()
+  }
+  await mkdir(dir, { recursive: true })
+  await Promise.all(Array.from({ length: atOnce }, () => work().catch(stopAll)))
+  if (failure === null) return { pictures, discard }
+  await discard()
+  throw failure
+}
+
+/** As the sender would call the file. */
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return safeName(decodeURIComponent(last))
+  } catch {
+    return safeName(last)
+  }
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, exists, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import type { TaskState } from '../../shared/task.ts'
+import { deleteRows, type Executor } from '../../store/database.ts'
+import type { FileStore } from '../../store/files/file-store.ts'
+import { type ApiJobRow, apiJobs, tasks } from '../../store/schema.ts'
+import type { TaskStore } from '../../tasks/claims.ts'
+import { cancelOne, removeTasks, type TaskCursor } from '../../tasks/owner.ts'
+
+/**
+ * Jobs that are there for the key that ordered them. Those whose program waits on the line are not: their picture is paid when it
+ * arrives there, and nobody is to fetch it here instead.
+ */
+export async function findOwnJob(db: Executor, keyId: string, jobId: string): Promise<ApiJobRow> {
+  const [job] = z.uuid().safeParse(jobId).success
+    ? await db
+        .select()
+        .from(apiJobs)
+        .where(and(eq(apiJobs.id, jobId), eq(apiJobs.keyId, keyId), hasTasks(db)))
+    : []
+  if (!job) throw new AppError('not-found')
+  return job
+}
+
+interface ListedJobs {
+  readonly before: TaskCursor | null
+  readonly limit: number
+  readonly tool?: string | undefined
+  readonly state?: TaskState | undefined
+}
+
+/** Newest first. */
+export function listOwnJobs(db: Executor, keyId: string, page: ListedJobs): Promise<ApiJobRow[]> {
+  const { before, tool, state } = page
+  const older = before
+    ? or(
+        lt(apiJobs.createdAt, before.createdAt),
+        and(eq(apiJobs.createdAt, before.createdAt), lt(apiJobs.id, before.id)),
+      )
+    : undefined
+  return db
+    .select()
+    .from(apiJobs)
+    .where(
+      and(
+        eq(apiJobs.keyId, keyId),
+        hasTasks(db),
+        tool === undefined ? undefined : eq(apiJobs.tool, tool),
+        state && isIn(db, state),
+        older,
+      ),
+    )
+    .orderBy(desc(apiJobs.createdAt), desc(apiJobs.id))
+    .limit(page.limit)
+}
+
+/** What has not ended is stopped; what is ready stays. Resolves with whether there was anything to stop. */
+export async function cancelJob(store: TaskStore, jobId: string): Promise<boolean> {
+  const unfinished = await store.database.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.jobId, jobId), inArray(tasks.state, ['queued', 'processing'])))
+  let stopped = 0
+  for (const { id } of unfinished) {
+    const isStopped = await cancelOne(store, eq(tasks.id, id)).then(
+      () => true,
+      (error: unknown) => {
+        // It ended by itself just now.
+        if (error instanceof AppError && ['task-finished', 'not-found'].includes(error.code)) return false
+        throw error
+      },
+    )
+    if (isStopped) stopped += 1
+  }
+  return stopped > 0
+}
+
+/** Nothing of it is left afterwards but its entries in the ledger. */
+export async function deleteJob(store: TaskStore & { files: FileStore }, jobId: string): Promise<void> {
+  const { db } = store.database
+  await cancelJob(store, jobId)
+  await removeTasks(store, await db.select().from(tasks).where(eq(tasks.jobId, jobId)))
+  // After its tasks: whoever ends one locks the task first and the job second.
+  await db.delete(apiJobs).where(eq(apiJobs.id, jobId))
+}
+
+/** A chore: jobs whose pictures have all been deleted. */
+export const forgetEmptyJobs = (db: Executor): Promise<number> =>
+  deleteRows(db, apiJobs, sql`not ${exists(tasksOf(db))}`)
+
+const tasksOf = (db: Executor, which?: SQL) =>
+  db
+    .select({ one: sql`1` })
+    .from(tasks)
+    .where(and(eq(tasks.jobId, apiJobs.id), which))
+
+const hasTasks = (db: Executor): SQL => exists(tasksOf(db, isNull(tasks.answerBy)))
+
+/** The same as `jobState` says. */
+function isIn(db: Executor, state: TaskState): SQL | undefined {
+  const has = (...states: TaskState[]): SQL => exists(tasksOf(db, inArray(tasks.state, states)))
+  const hasNot = (...states: TaskState[]): SQL => sql`not ${has(...states)}`
+  const isOver = hasNot('queued', 'processing')
+  switch (state) {
+    case 'queued':
+      return hasNot('processing', 'ready', 'failed', 'cancelled')
+    case 'processing':
+      return and(has('queued', 'processing'), has('processing', 'ready', 'failed', 'cancelled'))
+    case 'cancelled':
+      return and(isOver, has('cancelled'))
+    case 'ready':
+      return and(isOver, hasNot('cancelled'), has('ready'))
+    case 'failed':
+      return and(isOver, hasNot('cancelled', 'ready'))
+  }
+}

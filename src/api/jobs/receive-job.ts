@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify'
+import { maxJobPictures } from '../../shared/api.ts'
+import { JobOrder, JobOrderByAddress, maxJobBytes } from '../../shared/api-job.ts'
+import { AppError } from '../../shared/errors.ts'
+import { readJson } from '../../shared/read-json.ts'
+import { isStorable } from '../../shared/storable.ts'
+import { type Parts, receiveParts } from '../../tasks/receive-parts.ts'
+import type { Upload } from '../../tasks/receive-upload.ts'
+import { type FetchServices, fetchPictures } from './fetch-pictures.ts'
+import { fieldError, issueError } from './field-error.ts'
+import { type JobPlan, type ReadServices, readOrder } from './read-order.ts'
+
+const wanted = { files: { image_file: maxJobPictures, mask_file: maxJobPictures }, texts: 8, maxBytes: maxJobBytes }
+
+/** What a form has beside its files: headers of parts, and the other fields. */
+const maxFormOverhead = 1_000_000
+
+export interface ReceivedJob {
+  readonly plan: JobPlan
+  /** The files of each run. */
+  readonly runs: readonly Upload['files'][]
+  /** Removes the temporary files; call it whatever happened. */
+  readonly discard: () => Promise<void>
+}
+
+/** A form with files, or JSON with addresses. */
+export const receiveJob = (services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> =>
+  request.isMultipart() ? receiveForm(services, request) : receiveAddresses(services, request)
+
+async function receiveForm(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
+  if (Number(request.headers['content-length'] ?? 0) > maxJobBytes + maxFormOverhead)
+    throw new AppError('upload-too-large')
+  const parts = await receiveParts(request, services.scratchDir, wanted)
+  try {
+    const plan = await readOrder(services, request, readFields(parts))
+    return { plan, runs: runsOf(plan, pairFiles(parts), 'image_file', 'mask_file'), discard: parts.discard }
+  } catch (error) {
+    await parts.discard()
+    throw error
+  }
+}
+
+async function receiveAddresses(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
+  const parsed = JobOrderByAddress.safeParse(request.body)
+  if (!parsed.success) throw issueError(parsed.error.issues)
+  const { images, ...order } = parsed.data
+  const plan = await readOrder(services, request, order)
+  // Refused before anything is fetched.
+  const wantedRuns = images.map(({ url, mask_url }) =>
+    mask_url === undefined ? { image: url } : { image: url, mask: mask_url },
+  )
+  const runs = runsOf(plan, wantedRuns, 'images', 'images.mask_url')
+  const { pictures, discard } = await fetchPictures(services, images)
+  return { plan, runs: pictures.length > 0 ? pictures : runs.map(() => ({})), discard }
+}
+
+function readFields({ texts }: Parts): JobOrder {
+  const given: Record<string, unknown> = Object.fromEntries(texts)
+  if (typeof given.params === 'string') {
+    given.params = readJson(given.params)
+    if (given.params === undefined) throw fieldError('params', 'must be JSON')
+  }
+  if (given.retain === 'true' || given.retain === 'false') given.retain = given.retain === 'true'
+  if (!isStorable(given)) throw new AppError('text-invalid')
+  const parsed = JobOrder.safeParse(given)
+  if (!parsed.success) throw issueError(parsed.error.issues)
+  return parsed.data
+}
+
+/** The first mask is for the first picture. */
+function pairFiles({ files }: Parts): Upload['files'][] {
+  const images = files.filter(({ field }) => field === 'image_file')
+  const masks = files.filter(({ field }) => field === 'mask_file')
+  if (masks.length > 0 && masks.length !== images.length)
+    throw fieldError('mask_file', `must come as often as image_file, ${images.length} times, or not at all`)
+  return images.map((image, index) => {
+    const mask = masks[index]
+    return mask ? { image, mask } : { image }
+  })
+}
+
+/** One run for each picture, or a single one for a tool that starts from words; refuses what the tool does not take. */
+function runsOf<Run extends { readonly image?: unknown; readonly mask?: unknown }>(
+  { tool: { image, mask } }: JobPlan,
+  pictures: readonly Run[],
+  imageField: string,
+  maskField: string,
+): readonly (Run | Record<never, never>)[] {
+  if (image === 'none' && pictures.length > 0) throw fieldError(imageField, 'this tool takes no picture')
+  if (image === 'none') return [{}]
+  if (pictures.length === 0) throw fieldError(imageField, 'is missing: this tool needs a picture')
+  if (mask === 'none' && pictures.some((picture) => picture.mask !== undefined))
+    throw fieldError(maskField, 'this tool takes no mask')
+  if (mask === 'required' && pictures.some((picture) => picture.mask === undefined))
+    throw fieldError(maskField, 'is missing: this tool needs a mask for each picture')
+  return pictures
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiErrorOf } from '../testing/api-caller.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await shareTestServer()
+})
+afterAll(() => server.stop())
+
+const ask = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init)
+
+test('an unknown address is answered in the form of programs', async () => {
+  for (const path of ['/v1', '/v1/nothing', '/v1/nothing/', '/v1/a/b?c=d']) {
+    const answer = await ask(path, { headers: { 'x-request-id': 'abc-123' } })
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await apiErrorOf(answer)).toMatchObject({ status: 404, code: 'not-found' })
+  }
+})
+
+test('browsers of any site may ask, without a key and without cookies', async () => {
+  const answer = await ask('/v1/anything', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-api-key',
+    },
+  })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('access-control-allow-headers')).toContain('x-api-key')
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+})

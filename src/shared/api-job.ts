@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { maxJobPictures } from './api.ts'
+import { imageTypes } from './images.ts'
+import { TaskState } from './task.ts'
+
+/** All pictures and masks of one job together. */
+export const maxJobBytes = 300 * 1024 * 1024
+
+export const maxAddressLength = 2000
+
+const Address = z.string().check(z.maxLength(maxAddressLength))
+
+/** What a program asks for, without its files. A form has the same fields, as strings. */
+export const JobOrder = z.strictObject({
+  tool: z.string().check(z.describe('The id of a tool, from `GET /v1/tools`.')),
+  params: z
+    ._default(z.record(z.string(), z.unknown()), {})
+    .check(z.describe('Settings of the tool, by its own schema in `GET /v1/tools`.')),
+  webhook_url: z
+    .optional(Address)
+    .check(z.describe('An https address that is told when the job has ended. The message is signed.')),
+  retain: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Keeps the pictures for 14 days instead of 24 hours after they are ready.')),
+})
+export type JobOrder = z.infer<typeof JobOrder>
+
+/** The same with addresses of pictures instead of files. */
+export const JobOrderByAddress = z.extend(JobOrder, {
+  images: z
+    ._default(
+      z
+        .array(z.strictObject({ url: Address, mask_url: z.optional(Address) }))
+        .check(z.maxLength(maxJobPictures, `at most ${maxJobPictures} pictures`)),
+      [],
+    )
+    .check(z.describe('Pictures by https address, in order. Left out for tools that start from words.')),
+})
+export type JobOrderByAddress = z.infer<typeof JobOrderByAddress>
+
+const JobResult = z.object({
+  url: z
+    .string()
+    .check(z.describe('Works without a key, for one to two hours. Ask for the job again to get a new one.')),
+  type: z.enum(imageTypes),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  label: z.string().check(z.describe('What it is, where a tool gives several.')),
+})
+
+const JobItem = z.object({
+  index: z.int(),
+  name: z.nullable(z.string()),
+  state: TaskState,
+  progress: z.number(),
+  error: z.nullable(z.string()),
+  error_code: z.nullable(z.string()),
+  results: z.array(JobResult),
+})
+
+export const Job = z.object({
+  id: z.uuid(),
+  tool: z.string(),
+  state: TaskState.check(
+    z.describe(
+      'ready: everything has ended, and at least one picture is there. failed: nothing is. cancelled: it was stopped; what was ready by then is there.',
+    ),
+  ),
+  progress: z.number().check(z.describe('0 to 1, over all pictures.')),
+  count: z.int(),
+  credits: z.int().check(z.describe('What it costs: what failed or was cancelled costs nothing.')),
+  created_at: z.iso.datetime(),
+  expires_at: z
+    .nullable(z.iso.datetime())
+    .check(z.describe('When its first picture is deleted; null until it has ended.')),
+  webhook_url: z.nullable(z.string()),
+  items: z.array(JobItem),
+})
+export type Job = z.infer<typeof Job>
+
+export const JobPage = z.object({
+  jobs: z.array(Job),
+  next: z.nullable(z.string()).check(z.describe('The cursor of the next page; null on the last.')),
+})
