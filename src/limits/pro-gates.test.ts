@@ -24,7 +24,10 @@ interface ToolGates {
 /** Tools where it depends on the settings, or that need some; the others are free or Pro as a whole, as their cap says. */
 const gates = {
   'remove-background': { free: { params: { quality: 'sd' }, longSide: 1200 }, pro: [{ params: { quality: 'hd' } }] },
-  cleanup: { free: { params: { quality: 'sd' }, longSide: 1200 }, pro: [{ params: { quality: 'hd' } }] },
+  cleanup: {
+    free: { params: { quality: 'sd' }, longSide: 1200 },
+    pro: [{ params: { quality: 'hd' } }, { params: { prompt: 'a bench' } }],
+  },
   'image-upscaler': {
     free: { params: { scale: 2 }, longSide: 1024 },
     pro: [
@@ -33,6 +36,7 @@ const gates = {
       { params: { scale: 16 } },
       { params: { scale: '2k' } },
       { params: { scale: 2 }, longSide: 1025 },
+      { params: { target: { width: 8, height: 8 } } },
       // A look at it is a part of it.
       { params: { scale: 4, preview: { x: 0.5, y: 0.5 } } },
     ],

@@ -7,6 +7,7 @@ import { errorWords } from '../words/errors.ts'
 const statuses = {
   'bad-request': 400,
   'params-invalid': 400,
+  'field-invalid': 400,
   'text-invalid': 400,
   'image-missing': 400,
   'image-empty': 400,

@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const errorWords: Translation<typeof english> = {
   'bad-request': 'La requête n’a pas été comprise',
   'params-invalid': 'Certains réglages de cette requête ne sont pas valides',
+  'field-invalid': '{field} : {problem}',
   'text-invalid': 'Ce texte contient des caractères qui ne peuvent pas être enregistrés : saisissez-le à nouveau',
   'image-missing': 'Choisissez une image pour commencer',
   'image-empty': 'Ce fichier est vide',

@@ -2,6 +2,7 @@
 export const errorWords = {
   'bad-request': 'The request could not be understood',
   'params-invalid': 'Some settings of this request are not valid',
+  'field-invalid': '{field}: {problem}',
   'text-invalid': 'This text has characters that cannot be stored: type it again',
   'image-missing': 'Choose an image to start',
   'image-empty': 'This file is empty',

@@ -35,7 +35,7 @@ export const privacyWords: Translation<typeof english> = {
       checkpoint:
         'Tous les modèles tournent sur ce serveur, y compris celui qui dessine. Aucune image ni description d’image n’est envoyée à une autre entreprise.',
       remote:
-        'La plupart des outils tournent sur ce serveur. Ceux qui dessinent du nouveau (texte en image, réimaginer, extension d’image, remplacer le fond et redimensionneur universel) envoient votre description, et votre image quand il la faut, à un serveur que l’exploitant a raccordé. Ce qui s’y passe dépend de son propriétaire : demandez à l’exploitant de qui il s’agit.',
+        'La plupart des outils tournent sur ce serveur. Ceux qui dessinent du nouveau (texte en image, réimaginer, extension d’image, remplacer le fond, redimensionneur universel, et nettoyage quand un programme dit que dessiner) envoient votre description, et votre image quand il la faut, à un serveur que l’exploitant a raccordé. Ce qui s’y passe dépend de son propriétaire : demandez à l’exploitant de qui il s’agit.',
     },
     kept: {
       title: 'Ce qui est conservé, et combien de temps',

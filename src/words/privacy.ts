@@ -46,7 +46,7 @@ export const privacyWords = {
       checkpoint:
         'All models run on this server, also the one that draws. No picture and no description of one is sent to another company.',
       remote:
-        'Most tools run on this server. Tools that draw something new (text to image, reimagine, uncrop, replace background and universal resizer) send your description, and where they need it your picture, to a server that the operator has connected. What happens to them there is up to its owner: ask the operator who that is.',
+        'Most tools run on this server. Tools that draw something new (text to image, reimagine, uncrop, replace background, universal resizer, and cleanup where a program says what to draw) send your description, and where they need it your picture, to a server that the operator has connected. What happens to them there is up to its owner: ask the operator who that is.',
     },
     kept: {
       title: 'What is kept, and how long',

@@ -19,8 +19,10 @@ export interface Endpoint<Fields extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly hasMask: boolean
   /** What is no file, from the strings that a form has. Fields that nobody knows are left out. */
   readonly fields: Fields
-  /** What it can answer with; the first one unless `Accept` says otherwise. One alone is sent whatever is accepted. */
+  /** What it can answer with, the usual type first. */
   readonly answers: readonly [OutputType, ...OutputType[]]
+  /** Whether `Accept` chooses among them. Otherwise the plan does, and its choice is sent whatever is accepted. */
+  readonly isNegotiated: boolean
   /** What a call is for its tool. May refuse, by throwing an AppError. */
   readonly plan: (call: EndpointCall<Fields>) => EndpointRun
 }
@@ -37,7 +39,7 @@ export interface EndpointCall<Fields extends z.ZodMiniObject> {
   readonly fields: z.output<Fields>
   /** Null where the endpoint takes none. */
   readonly image: (ImageSize & { readonly isTransparent: boolean }) | null
-  /** By `Accept`. */
+  /** What `Accept` chose, or the usual type. */
   readonly type: OutputType
 }
 

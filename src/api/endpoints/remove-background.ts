@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { oneOf } from './form-fields.ts'
+import { upToMegapixels } from './picture-limits.ts'
 
 export const removeBackgroundEndpoint = defineEndpoint({
   path: '/remove-background/v1',
   aliases: [],
   summary: 'Remove the background of a picture',
   tool: 'remove-background',
-  image: { accepts: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 30 * 1024 * 1024, maxPixels: 25_000_000 },
+  image: upToMegapixels(25),
   hasMask: false,
   fields: z.object({
-    transparency_handling: z
-      ._default(z.enum(['return_input_if_non_opaque', 'discard_alpha_layer']), 'return_input_if_non_opaque')
-      .check(
-        z.describe('Of a picture that is transparent already: it comes back as it is, or its transparency is ignored.'),
+    transparency_handling: z._default(
+      oneOf(
+        ['return_input_if_non_opaque', 'discard_alpha_layer'],
+        'What becomes of a picture that is transparent already: it comes back as it is, or its transparency is ignored.',
       ),
+      'return_input_if_non_opaque',
+    ),
   }),
   answers: ['image/png', 'image/webp', 'image/jpeg'],
+  isNegotiated: true,
   plan: ({ fields, type }) => ({
     params: {
       quality: 'hd',

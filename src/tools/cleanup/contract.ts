@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
+import { OptionalPrompt } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
 import { words } from './words.ts'
 
@@ -19,8 +20,17 @@ export const cleanup = defineTool({
       .check(
         z.describe('sd: long side up to 1024 px. hd (Pro): full size, with the detail and grain around the hole.'),
       ),
+    mode: z
+      ._default(z.enum(['fast', 'quality']), 'quality')
+      .check(z.describe('fast: large holes are looked at from further away, in fewer steps. quality: from near by.')),
+    prompt: OptionalPrompt.check(
+      z.describe(
+        'What should be there instead (Pro), for providers that understand words. Empty: what lies behind it.',
+      ),
+    ),
   }),
-  needsPro: (params) => params.quality === 'hd',
+  needsPro: ({ quality, prompt }) => quality === 'hd' || prompt !== '',
+  usesGenerator: true,
   batch: false,
   cap: { anonymous: 10, free: 20, pro: 2000 },
   timeoutMs: 120_000,

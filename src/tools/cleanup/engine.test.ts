@@ -10,7 +10,7 @@ import { drawTestPhoto, psnrWithin } from './testing-photo.ts'
 const { run } = prepareEngine(cleanupEngine)
 const scene = drawTestPhoto({ width: 400, height: 300 })
 const clean = async (image: Buffer, mask: Buffer, quality: 'sd' | 'hd' = 'hd') => {
-  const ran = await run({ image, mask, params: { quality } })
+  const ran = await run({ image, mask, params: { quality, mode: 'quality', prompt: '' } })
   return { ...ran, pixels: await sharp(ran.path, { ignoreIcc: true }).raw().toBuffer() }
 }
 
@@ -159,5 +159,7 @@ test('what cannot be cleaned says why', async () => {
     code: 'mask-full',
   })
   await expect(clean(picture, Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'image-damaged' })
-  await expect(run({ params: { quality: 'sd' } })).rejects.toMatchObject({ code: 'image-missing' })
+  await expect(run({ params: { quality: 'sd', mode: 'quality', prompt: '' } })).rejects.toMatchObject({
+    code: 'image-missing',
+  })
 })

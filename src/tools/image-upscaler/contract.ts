@@ -5,6 +5,8 @@ import { freeUpscale, twoKLongSide, upscaledLongSide, upscaleLimits } from '../.
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
 import { words } from './words.ts'
 
+const side = z.int().check(z.minimum(1), z.maximum(upscaledLongSide))
+
 const Params = z.strictObject({
   scale: z
     ._default(z.union([z.literal(2), z.literal(4), z.literal(8), z.literal(16), z.literal('2k')]), 2)
@@ -12,6 +14,13 @@ const Params = z.strictObject({
   mode: z
     ._default(z.enum(['smooth', 'detailed']), 'smooth')
     .check(z.describe('smooth: clean, and quickest. detailed: texture and grain are kept.')),
+  target: z
+    .optional(z.strictObject({ width: side, height: side }))
+    .check(
+      z.describe(
+        'Exactly this size (Pro), instead of a scale, smaller too; with other proportions the picture is stretched.',
+      ),
+    ),
   preview: z
     .optional(z.strictObject({ x: z.number().check(z.gte(0), z.lte(1)), y: z.number().check(z.gte(0), z.lte(1)) }))
     .check(z.describe('Only a detail around this point, as shares of width and height, to look at before the run.')),
@@ -39,9 +48,11 @@ export const imageUpscaler = defineTool({
   mask: 'none',
   accepts: imageTypes,
   params: Params,
-  needsPro: (params, image) =>
-    image !== null && (longSide(image) > freeUpscale.longSide || scaleFactor(params.scale, image) > freeUpscale.scale),
-  checkImage: ({ scale }, image) => {
+  needsPro: ({ scale, target }, image) =>
+    target !== undefined ||
+    (image !== null && (longSide(image) > freeUpscale.longSide || scaleFactor(scale, image) > freeUpscale.scale)),
+  checkImage: ({ scale, target }, image) => {
+    if (target) return
     if (scale === '2k') {
       if (longSide(image) >= twoKLongSide) throw new AppError(notNeeded, { values: { sizeLimit: twoKLongSide } })
       return
@@ -87,7 +98,8 @@ export const scaleFactor = (scale: UpscaleParams['scale'], image: ImageSize): nu
   Math.min(scale === '2k' ? twoKLongSide / longSide(image) : scale, upscaledLongSide / longSide(image))
 
 /** Exact: each side is rounded for itself. */
-export const resultSize = ({ scale }: UpscaleParams, image: ImageSize): ImageSize => {
+export const resultSize = ({ scale, target }: UpscaleParams, image: ImageSize): ImageSize => {
+  if (target) return target
   const factor = scaleFactor(scale, image)
   return {
     width: Math.max(1, Math.round(image.width * factor)),
@@ -99,17 +111,22 @@ export const resultSize = ({ scale }: UpscaleParams, image: ImageSize): ImageSiz
 export const neuralBudget = 4 * 2048 ** 2
 
 /** How often the network doubles the picture. A second time is for detail, and only when most of it can be afforded. */
-export const neuralPasses = ({ scale, mode }: UpscaleParams, image: ImageSize): 1 | 2 => {
+export const neuralPasses = ({ scale, target, mode }: UpscaleParams, image: ImageSize): 0 | 1 | 2 => {
+  const factor = target ? Math.max(target.width / image.width, target.height / image.height) : scaleFactor(scale, image)
+  if (target && factor <= plainUpTo) return 0
   // Up to three times, a second pass draws far more than is kept of it.
-  if (mode === 'smooth' || scaleFactor(scale, image) < 3) return 1
+  if (mode === 'smooth' || factor < 3) return 1
   const pixels = image.width * image.height
   return pixels * 4 + (pixels * 16) / 2 <= neuralBudget ? 2 : 1
 }
 
+/** Enlarged by less than this, a picture shows nothing of what the network would draw into it. */
+const plainUpTo = 1.2
+
 /** Megapixels that the network draws at most: flat parts of the picture are left out, and only the engine sees those. */
 export const neuralMegapixels = (params: UpscaleParams, image: ImageSize): number => {
   const pixels = image.width * image.height
-  const wanted = neuralPasses(params, image) === 2 ? pixels * 4 + pixels * 16 : pixels * 4
+  const wanted = [0, pixels * 4, pixels * 4 + pixels * 16][neuralPasses(params, image)] ?? 0
   return Math.min(wanted, neuralBudget) / 1e6
 }
 

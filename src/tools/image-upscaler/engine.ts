@@ -4,7 +4,7 @@ import { decodeImage } from '../../imaging/decode.ts'
 import { encodePicture, resultType } from '../../imaging/encode/encode-picture.ts'
 import type { RgbRaster } from '../../imaging/raster.ts'
 import { fillHidden } from '../../imaging/upscale/fill-hidden.ts'
-import { resizeChannels } from '../../imaging/upscale/lanczos.ts'
+import { resizeChannels, resizeSharply } from '../../imaging/upscale/lanczos.ts'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
 import { AppError } from '../../shared/errors.ts'
 import { imageExtension, sniffedBytes, sniffImageType } from '../../shared/images.ts'
@@ -29,14 +29,18 @@ export const imageUpscalerEngine: Engine<typeof imageUpscaler> = async (job, { m
 
   const size = resultSize(params, original)
   progress(0.02, 'Enlarging')
-  const { image: rgb } = await upscaleImage(models, original, {
-    size,
-    passes: neuralPasses(params, original),
-    maxDrawn: neuralBudget,
-    keepDetail: params.mode === 'detailed',
-    onDrawn: (fraction) => progress(0.02 + 0.9 * fraction, 'Enlarging'),
-    onRefine: () => progress(0.92, 'Refining'),
-  })
+  const passes = neuralPasses(params, original)
+  const { image: rgb } =
+    passes === 0
+      ? { image: await resizeSharply(original, size) }
+      : await upscaleImage(models, original, {
+          size,
+          passes,
+          maxDrawn: neuralBudget,
+          keepDetail: params.mode === 'detailed',
+          onDrawn: (fraction) => progress(0.02 + 0.9 * fraction, 'Enlarging'),
+          onRefine: () => progress(0.92, 'Refining'),
+        })
 
   progress(0.95, 'Saving')
   const alpha = image.alpha && (await resizeChannels(image.alpha, size, 1, 'lanczos3'))
@@ -49,7 +53,10 @@ export const imageUpscalerEngine: Engine<typeof imageUpscaler> = async (job, { m
 
 const sizeOf = ({ width, height }: RgbRaster) => ({ width, height })
 
-const labelOf = ({ scale }: UpscaleParams): string => (scale === '2k' ? 'upscaled-2k' : `upscaled-${scale}x`)
+const labelOf = ({ scale, target }: UpscaleParams): string => {
+  if (target) return `upscaled-${target.width}x${target.height}`
+  return scale === '2k' ? 'upscaled-2k' : `upscaled-${scale}x`
+}
 
 const readType = async (path: string) => {
   await using file = await open(path)

@@ -31,6 +31,13 @@ export const relight = defineTool({
           'result: the photo in its new light. depth, normals (Pro): what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans.',
         ),
       ),
+    outside: z
+      ._default(z.enum(['kept', 'blank']), 'kept')
+      .check(
+        z.describe(
+          'What depth and normals show beside the people. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera.',
+        ),
+      ),
   }),
   /**
    * Pro is to see and keep depth and normals: drawn as pictures, by the server or by the page. The maps that come with every run are no
