@@ -28,10 +28,7 @@ export const idempotentHours = 24
 export const outputTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type OutputType = (typeof outputTypes)[number]
 
-/** How a program wants its picture. */
+/** How a program wants its picture: the first result, and no other, comes in this type. Its size is a matter of the tool's settings. */
 export interface TaskOutput {
   readonly type: OutputType
-  /** Exactly these pixels; left out, those of the result. */
-  readonly width?: number
-  readonly height?: number
 }

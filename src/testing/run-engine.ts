@@ -25,6 +25,7 @@ const outcome = await host.run(
     maskPath: null,
     scratchDir: folder,
     isMarked: false,
+    output: null,
   },
   { timeoutMs: 120_000, memoryMb: 4000 },
   () => {},

@@ -4,6 +4,7 @@ import { ModelSessions } from '../imaging/models/sessions.ts'
 import { AppError } from '../shared/errors.ts'
 import type { EngineTools } from '../tools/engine.ts'
 import { engines } from '../tools/engines.ts'
+import { convertResult } from './convert-result.ts'
 import type { EngineCommand, EngineMessage, EngineRun, EngineSettings } from './engine-protocol.ts'
 import { markResults } from './mark-results.ts'
 import { yieldToServer } from './yield-to-server.ts'
@@ -35,7 +36,8 @@ async function run(job: EngineRun): Promise<void> {
     if (!tools) throw new Error('a run came before the settings')
     const engine = await engines[job.tool]()
     const progress = (fraction: number, stage: string) => send({ type: 'progress', fraction, stage })
-    const results = await engine(job as never, { ...tools, progress })
+    const made = await engine(job as never, { ...tools, progress })
+    const results = job.output ? [await convertResult(made, job.output)] : made
     send({ type: 'done', results: job.isMarked ? await markResults(results) : results })
   } catch (error) {
     send({ type: 'failed', code: error instanceof AppError ? error.code : null, detail: describeError(error) })

@@ -24,6 +24,7 @@ const run = (behaviour: string, limits = generous, onProgress = (_fraction: numb
       maskPath: null,
       scratchDir: '',
       isMarked: false,
+      output: null,
     },
     limits,
     onProgress,

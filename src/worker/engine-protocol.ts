@@ -1,4 +1,5 @@
 import type { GenerationSettings } from '../generation/settings.ts'
+import type { TaskOutput } from '../shared/api.ts'
 import type { ToolId } from '../tools/catalogue.ts'
 import type { EngineResult } from '../tools/engine.ts'
 
@@ -25,6 +26,8 @@ export interface EngineRun {
   readonly scratchDir: string
   /** Its pictures get the mark of those made without Pro. */
   readonly isMarked: boolean
+  /** Null: all results, as the engine makes them. */
+  readonly output: TaskOutput | null
 }
 
 /** What an engine made, as it is to be stored. */

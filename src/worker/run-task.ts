@@ -60,8 +60,9 @@ async function runEngine(
   )
   if (stopping.aborted) return { kind: 'stopped' }
   try {
-    const { params, isMarked } = task
-    return await host.run({ tool: tool.id, params, imagePath, maskPath, scratchDir, isMarked }, tool, progress.call)
+    const { params, isMarked, output } = task
+    const run = { tool: tool.id, params, imagePath, maskPath, scratchDir, isMarked, output }
+    return await host.run(run, tool, progress.call)
   } finally {
     await progress.stop()
   }

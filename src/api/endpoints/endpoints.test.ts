@@ -128,3 +128,9 @@ test('backgrounds come in the type that was accepted, and transparency is kept o
   const { params } = planOf('/remove-background/v1', { transparency_handling: 'discard_alpha_layer' })
   expect(params).toMatchObject({ transparency: 'discard' })
 })
+
+test('a cut-out that no WebP can hold is refused for its picture', () => {
+  const image = { width: 16_384, height: 100 }
+  expect(() => planOf('/remove-background/v1', {}, { image, type: 'image/webp' })).toThrow('image_file: a WebP')
+  expect(planOf('/remove-background/v1', {}, { image, type: 'image/png' }).output).toEqual({ type: 'image/png' })
+})

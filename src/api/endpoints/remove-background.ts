@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { oneOf } from './form-fields.ts'
 import { upToMegapixels } from './picture-limits.ts'
+import { refuseField } from './read-fields.ts'
 
 export const removeBackgroundEndpoint = defineEndpoint({
   path: '/remove-background/v1',
@@ -21,11 +22,18 @@ export const removeBackgroundEndpoint = defineEndpoint({
   }),
   answers: ['image/png', 'image/webp', 'image/jpeg'],
   isNegotiated: true,
-  plan: ({ fields, type }) => ({
-    params: {
-      quality: 'hd',
-      transparency: fields.transparency_handling === 'discard_alpha_layer' ? 'discard' : 'keep',
-    },
-    output: { type },
-  }),
+  plan: ({ fields, image, type }) => {
+    if (type === 'image/webp' && image && Math.max(image.width, image.height) > maxWebpSide) {
+      throw refuseField('image_file', `a WebP has at most ${maxWebpSide} pixels a side: accept image/png instead`)
+    }
+    return {
+      params: {
+        quality: 'hd',
+        transparency: fields.transparency_handling === 'discard_alpha_layer' ? 'discard' : 'keep',
+      },
+      output: { type },
+    }
+  },
 })
+
+const maxWebpSide = 16_383

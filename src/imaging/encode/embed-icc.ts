@@ -23,16 +23,22 @@ const segmentBytes = 65535 - 2 - iccName.length - 2
 
 /** A WebP with a profile is in the extended format: a chunk that says what is there, the profile, then the pixels. */
 export const embedInWebp = (webp: Buffer, profile: Buffer): Buffer => {
+  // Where there is alpha, it is in that format already.
   const hasHeader = webp.toString('latin1', riffBytes, riffBytes + 4) === 'VP8X'
-  if (hasHeader) throw new Error('A WebP of opaque pixels came out in the extended format')
-  const { width, height } = webpSize(webp)
-  const header = Buffer.alloc(10)
-  header.writeUInt8(iccFlag, 0)
-  header.writeUIntLE(width - 1, 4, 3)
-  header.writeUIntLE(height - 1, 7, 3)
-  const chunks = [riffChunk('VP8X', header), riffChunk('ICCP', profile), webp.subarray(riffBytes)]
+  const header = hasHeader ? Buffer.from(webp.subarray(riffBytes + 8, riffBytes + 18)) : webpHeader(webp)
+  header.writeUInt8(header.readUInt8(0) | iccFlag, 0)
+  const pixels = webp.subarray(hasHeader ? riffBytes + 18 : riffBytes)
+  const chunks = [riffChunk('VP8X', header), riffChunk('ICCP', profile), pixels]
   const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks])
   return riffChunk('RIFF', body)
+}
+
+const webpHeader = (webp: Buffer): Buffer => {
+  const { width, height } = webpSize(webp)
+  const header = Buffer.alloc(10)
+  header.writeUIntLE(width - 1, 4, 3)
+  header.writeUIntLE(height - 1, 7, 3)
+  return header
 }
 
 /** 'RIFF', a length, 'WEBP'. */

@@ -60,6 +60,26 @@ test('alpha goes into the PNG, and nothing is left of what it hides', async () =
   expect([...rgba.subarray(4 * 100, 4 * 101)]).toEqual([...rgb.data.subarray(300, 303), 100])
 })
 
+test('alpha goes into the WebP beside the profile, and a JPEG lies on white', async () => {
+  const alpha = { width, height, data: Uint8Array.from({ length: width * height }, (_, pixel) => (pixel % 3) * 127) }
+  const flat = { width, height, data: new Uint8Array(width * height * 3).fill(90) }
+  const iccProfile = await readProfile()
+  const written = async (type: 'image/webp' | 'image/jpeg') => {
+    const path = join(folder, type.replace('/', '.'))
+    await encodePicture(path, { rgb: flat, alpha, iccProfile }, type)
+    expect((await sharp(path).metadata()).icc?.equals(iccProfile)).toBe(true)
+    return await sharp(path, { ignoreIcc: true }).raw().toBuffer()
+  }
+  const webp = await written('image/webp')
+  expect(alpha.data.findIndex((opacity, pixel) => webp[pixel * 4 + 3] !== opacity)).toBe(-1)
+  expect(webp[4 * 4]).toBeCloseTo(90, -1)
+
+  alpha.data.fill(0).fill(255, width * 8)
+  const jpeg = await written('image/jpeg')
+  expect([...jpeg.subarray(0, 3)]).toEqual([255, 255, 255])
+  expect(jpeg[width * 10 * 3]).toBeCloseTo(90, -1)
+})
+
 test('what comes in goes out, where that can be opened everywhere', () => {
   expect(resultType('image/jpeg', false)).toBe('image/jpeg')
   expect(resultType('image/webp', false)).toBe('image/webp')

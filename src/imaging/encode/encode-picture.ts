@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageType } from '../../shared/images.ts'
+import { flatten } from '../flatten.ts'
 import type { ByteMask, RgbRaster } from '../raster.ts'
 import { embedInJpeg, embedInWebp } from './embed-icc.ts'
 import { encodeCutout } from './encode-cutout.ts'
@@ -21,20 +22,37 @@ export const resultType = (input: ImageType, hasAlpha: boolean): ResultType => {
   return input === 'image/webp' ? 'image/webp' : 'image/jpeg'
 }
 
-/** Writes a picture whose pixels mean what its profile says (null = sRGB). Only PNG takes alpha. */
+/** Writes a picture whose pixels mean what its profile says (null = sRGB). A JPEG has no alpha: it lies on white. */
 export const encodePicture = async (path: string, picture: Picture, type: ResultType): Promise<void> => {
   const { rgb, alpha, iccProfile } = picture
-  if (alpha) return encodeCutout(path, rgb, iccProfile, (y, row) => drawRow(rgb, alpha, y, row))
-  if (type === 'image/png') return encodeOpaque(path, rgb, iccProfile)
-  const image = sharp(rgb.data, {
-    raw: { width: rgb.width, height: rgb.height, channels: 3 },
+  if (type === 'image/png') {
+    if (!alpha) return encodeOpaque(path, rgb, iccProfile)
+    return encodeCutout(path, rgb, iccProfile, (y, row) => drawRow(rgb, alpha, y, row))
+  }
+  const { encode, embed, join } = formats[type]
+  const { data, channels } = alpha ? join(rgb, alpha) : { data: rgb.data, channels: 3 as const }
+  const image = sharp(data, {
+    raw: { width: rgb.width, height: rgb.height, channels },
     // The result of an enlargement may be larger than any upload.
     limitInputPixels: false,
   })
-  const { encode, embed } = formats[type]
   const bytes = await encode(image).toBuffer()
   await writeFile(path, iccProfile ? embed(bytes, iccProfile) : bytes)
 }
+
+interface Pixels {
+  readonly data: Uint8Array
+  readonly channels: 3 | 4
+}
+
+const joinAlpha = (rgb: RgbRaster, alpha: ByteMask): Pixels => {
+  const data = new Uint8Array(rgb.width * rgb.height * 4)
+  const rowBytes = rgb.width * 4
+  for (let y = 0; y < rgb.height; y += 1) drawRow(rgb, alpha, y, data.subarray(y * rowBytes, (y + 1) * rowBytes))
+  return { data, channels: 4 }
+}
+
+const layOnWhite = (rgb: RgbRaster, alpha: ByteMask): Pixels => ({ ...flatten(rgb, alpha, 255), channels: 3 })
 
 /** Nothing is left of the colours that nobody can see. */
 const drawRow = (rgb: RgbRaster, alpha: ByteMask, y: number, row: Uint8Array): void => {
@@ -52,9 +70,12 @@ const drawRow = (rgb: RgbRaster, alpha: ByteMask, y: number, row: Uint8Array): v
 const jpegOptions = { quality: 93, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
 
 const formats = {
-  'image/jpeg': { encode: (image) => image.jpeg(jpegOptions), embed: embedInJpeg },
-  'image/webp': { encode: (image) => image.webp({ quality: 92 }), embed: embedInWebp },
-} as const satisfies Record<
-  Exclude<ResultType, 'image/png'>,
-  { encode: (image: Sharp) => Sharp; embed: typeof embedInJpeg }
->
+  'image/jpeg': { encode: (image) => image.jpeg(jpegOptions), embed: embedInJpeg, join: layOnWhite },
+  'image/webp': { encode: (image) => image.webp({ quality: 92 }), embed: embedInWebp, join: joinAlpha },
+} as const satisfies Record<Exclude<ResultType, 'image/png'>, Format>
+
+interface Format {
+  readonly encode: (image: Sharp) => Sharp
+  readonly embed: typeof embedInJpeg
+  readonly join: (rgb: RgbRaster, alpha: ByteMask) => Pixels
+}

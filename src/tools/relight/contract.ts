@@ -35,7 +35,7 @@ export const relight = defineTool({
       ._default(z.enum(['kept', 'blank']), 'kept')
       .check(
         z.describe(
-          'What depth and normals show beside the people. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera.',
+          'What depth and normals show outside the subject. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera; a picture without a subject is refused.',
         ),
       ),
   }),

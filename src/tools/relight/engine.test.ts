@@ -118,6 +118,24 @@ test('the subject alone, and what it is made from', async () => {
   )
 })
 
+test.each([
+  ['depth', [0, 0, 0]],
+  ['normals', [128, 128, 255]],
+] as const)('%s of the subject alone: outside of it there is nothing', async (view, nothing) => {
+  const [photo, mask] = [await teapot(), await teapotMask()]
+  const cover = await greyOf(sharp(mask))
+  const [alone, whole] = [await run(photo, mask, { view, outside: 'blank' }), await run(photo, mask, { view })]
+  const colourAt = (rgb: Buffer, pixel: number) => [...rgb.subarray(pixel * 3, pixel * 3 + 3)]
+  const isBlank = (rgb: Buffer, pixel: number) => colourAt(rgb, pixel).every((value, at) => value === nothing[at])
+  expect(cover.findIndex((value, pixel) => value === 0 && !isBlank(alone.pixels, pixel))).toBe(-1)
+  expect(cover.some((value, pixel) => value === 0 && !isBlank(whole.pixels, pixel))).toBe(true)
+  const middle = 200 * 480 + 240
+  expect(cover[middle]).toBe(255)
+  if (view === 'normals') expect(colourAt(alone.pixels, middle)).toEqual(colourAt(whole.pixels, middle))
+  else expect(alone.pixels.includes(255)).toBe(true)
+  expect(await sharp(alone.pathOf('relit')).metadata()).toMatchObject({ channels: 3 })
+})
+
 /** Red where green was. */
 const swap = (rgb: Buffer): Buffer => Buffer.from(rgb.map((value, index) => (index % 3 === 1 ? rgb[index - 1] : value)))
 
@@ -178,6 +196,8 @@ test('without a mask the subject is found; a photo without one is all background
   expect((await greyOf(sharp(empty.pathOf('matte')))).some(Boolean)).toBe(false)
   const column = (x: number): number => empty.pixels[(60 * 160 + x) * 3]
   expect(column(5)).toBeGreaterThan(column(155) + 10)
+  const nobody = run(blank, null, { view: 'depth', outside: 'blank' })
+  await expect(nobody).rejects.toMatchObject({ code: 'image-without-subject' })
 })
 
 test('every built-in template is one that the tool takes, with a name of its own', () => {

@@ -6,13 +6,14 @@ import { encodePicture } from '../../imaging/encode/encode-picture.ts'
 import { flatten } from '../../imaging/flatten.ts'
 import { findGeometry } from '../../imaging/geometry/find-geometry.ts'
 import { readCover } from '../../imaging/inpaint/read-mask.ts'
+import { isBlank } from '../../imaging/raster.ts'
 import { rememberLast } from '../../imaging/remember-last.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Engine, EngineTools } from '../engine.ts'
 import type { relight } from './contract.ts'
 import { findSubject, noSubject, takeSubject } from './light-subject.ts'
 import { encodeMaps } from './maps/encode-maps.ts'
-import { drawView } from './shading/draw-view.ts'
+import { drawSubjectView, drawView } from './shading/draw-view.ts'
 import type { RelightScene } from './shading/scene.ts'
 import { shadePicture } from './shading/shade-picture.ts'
 
@@ -26,13 +27,20 @@ export const relightEngine: Engine<typeof relight> = async (job, tools) => {
   const image = await decodeImage(imagePath)
   const shape = await lastShape(key, () => findShape(image, maskPath, tools))
   const scene: RelightScene = { photo: image.rgb, alpha: image.alpha, ...shape }
+  const { cover } = scene.subject
+  if (params.outside === 'blank' && isBlank(cover.data, 0, cover.data.length))
+    throw new AppError('image-without-subject')
 
   progress(0.75, 'Lighting')
-  const { setup, view } = params
-  const picture =
-    view === 'result'
-      ? shadePicture(scene, setup, (fraction) => progress(0.75 + 0.12 * fraction, 'Lighting'))
-      : { rgb: drawView(scene, view), alpha: image.alpha }
+  const { setup, view, outside } = params
+  const draw = () => {
+    if (view === 'result') {
+      return shadePicture(scene, setup, (fraction) => progress(0.75 + 0.12 * fraction, 'Lighting'))
+    }
+    if (outside === 'blank') return { rgb: drawSubjectView(scene, view), alpha: null }
+    return { rgb: drawView(scene, view), alpha: image.alpha }
+  }
+  const picture = draw()
 
   progress(0.88, 'Saving')
   const { width, height } = image.rgb

@@ -5,21 +5,41 @@ import type { RelightScene } from './scene.ts'
 import { createSurfaceRow, type SurfaceRow, surfaceReader } from './surface-row.ts'
 import { ditherAt } from './tone.ts'
 
+type MapView = Exclude<RelightView, 'result'>
+type ColourAt = (row: SurfaceRow, x: number, colour: Float64Array) => void
+
 /** What the shading is made from, as a picture of the photo's size. */
-export const drawView = (scene: RelightScene, view: Exclude<RelightView, 'result'>): RgbRaster => {
+export const drawView = (scene: RelightScene, view: MapView): RgbRaster =>
+  draw(scene, views[view], () => 1, blank[view])
+
+/** The same of the subject alone: outside of it, a depth of 0 and a normal towards the camera. */
+export const drawSubjectView = (scene: RelightScene, view: MapView): RgbRaster => {
+  const { alpha, subject } = scene
+  const colourAt = view === 'depth' ? depthBetween(findDepths(scene)) : views[view]
+  const shareAt = (pixel: number): number => (subject.cover.data[pixel] / 255) * (alpha ? alpha.data[pixel] / 255 : 1)
+  return draw(scene, colourAt, shareAt, blank[view])
+}
+
+const draw = (
+  scene: RelightScene,
+  colourAt: ColourAt,
+  shareAt: (pixel: number) => number,
+  outside: readonly number[],
+): RgbRaster => {
   const { width, height } = scene.photo
   const data = new Uint8Array(width * height * 3)
   const readSurface = surfaceReader(scene)
   const row = createSurfaceRow(scene.photo)
-  const colourAt = views[view]
   const colour = new Float64Array(3)
   for (let y = 0, at = 0; y < height; y += 1) {
     readSurface(y, row)
     for (let x = 0; x < width; x += 1, at += 3) {
       colourAt(row, x, colour)
-      const noise = ditherAt(x, y) + 0.5
+      const share = shareAt(at / 3)
+      const noise = share * ditherAt(x, y) + 0.5
       for (let channel = 0; channel < 3; channel += 1) {
-        data[at + channel] = Math.min(255, Math.max(0, colour[channel] * 255 + noise))
+        const value = share * colour[channel] * 255 + (1 - share) * (outside[channel] ?? 0)
+        data[at + channel] = Math.min(255, Math.max(0, value + noise))
       }
     }
   }
@@ -28,7 +48,7 @@ export const drawView = (scene: RelightScene, view: Exclude<RelightView, 'result
 
 const views = {
   /** Near is bright. */
-  depth: (row: SurfaceRow, x: number, colour: Float64Array) => {
+  depth: (row, x, colour) => {
     const { depthFar, depthNear, depthMiddleGrey } = lightModel
     const depth = row.depth[x]
     const isBehind = depth < 0
@@ -39,9 +59,43 @@ const views = {
     )
   },
   /** As other programs have them: up is green. */
-  normals: (row: SurfaceRow, x: number, colour: Float64Array) => {
+  normals: (row, x, colour) => {
     colour[0] = 0.5 + 0.5 * row.normalX[x]
     colour[1] = 0.5 - 0.5 * row.normalY[x]
     colour[2] = 0.5 + 0.5 * row.normalZ[x]
   },
-} as const
+} as const satisfies Record<MapView, ColourAt>
+
+/** What is outside the subject, in bytes. */
+const blank = { depth: [0, 0, 0], normals: [128, 128, 255] } as const satisfies Record<MapView, readonly number[]>
+
+interface Depths {
+  readonly far: number
+  readonly near: number
+}
+
+/** Of the subject alone, at the size of the depth. */
+const findDepths = ({ subject, geometry: { depth } }: RelightScene): Depths => {
+  const { width, height, data } = subject.cover
+  let far = Number.POSITIVE_INFINITY
+  let near = Number.NEGATIVE_INFINITY
+  for (let y = 0, pixel = 0; y < depth.height; y += 1) {
+    const row = Math.floor(((y + 0.5) * height) / depth.height) * width
+    for (let x = 0; x < depth.width; x += 1, pixel += 1) {
+      if (data[row + Math.floor(((x + 0.5) * width) / depth.width)] < 128) continue
+      far = Math.min(far, depth.data[pixel])
+      near = Math.max(near, depth.data[pixel])
+    }
+  }
+  return { far, near }
+}
+
+/** The nearest part is white, and the farthest still told from what is outside. */
+const depthBetween =
+  ({ far, near }: Depths): ColourAt =>
+  (row, x, colour) => {
+    const share = near > far ? (row.depth[x] - far) / (near - far) : 1
+    colour.fill(farthestGrey + (1 - farthestGrey) * Math.min(1, Math.max(0, share)))
+  }
+
+const farthestGrey = 0.2
