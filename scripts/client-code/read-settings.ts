@@ -12,9 +12,9 @@ export interface Setting {
   readonly default: unknown
 }
 
-/** The fields of a contract's object, as somebody who sends them sees them. */
-export function readSettings(object: mini.ZodMiniObject): readonly Setting[] {
-  const { properties = {}, required = [] } = toJSONSchema(object, { io: 'input' })
+/** The fields of a contract's object, as somebody who sends them sees them, or receives them. */
+export function readSettings(object: mini.ZodMiniObject, io: 'input' | 'output' = 'input'): readonly Setting[] {
+  const { properties = {}, required = [] } = toJSONSchema(object, { io })
   return Object.entries(properties).map(([name, schema]) => {
     if (typeof schema === 'boolean') throw new Error(`${name} can be anything, which no client can describe`)
     const isFixed = isSameEveryTime(object, name)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { renderEndpoints } from './render-endpoints.ts'
+import { renderJob } from './render-job.ts'
 import { renderToolTable } from './render-tool-table.ts'
 import { renderTools } from './render-tools.ts'
 
@@ -14,6 +15,7 @@ const notice =
 export const renderClients = (): Readonly<Record<string, string>> => ({
   [`${folder}/tools.ts`]: format(renderTools()),
   [`${commandFolder}/tool-table.ts`]: format(renderToolTable()),
+  [`${folder}/job.ts`]: format(renderJob()),
   [`${folder}/endpoints.ts`]: format(renderEndpoints()),
 })
 

@@ -28,6 +28,9 @@ function writeType(schema: Schema | boolean): string {
   if (schema.enum) return schema.enum.map(quote).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((choice) => `(${writeType(choice)})`).join(' | ')
+  // A value that may be null has two types in one list.
+  const types: unknown = schema.type
+  if (Array.isArray(types)) return types.map((type) => writeType({ ...schema, type })).join(' | ')
   switch (schema.type) {
     case 'string':
     case 'boolean':

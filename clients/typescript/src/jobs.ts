@@ -79,7 +79,7 @@ export class Jobs {
         const answer = await this.#connection.call({ method: 'GET', path: pathOf(id), signal })
         const job: Job = JSON.parse(await answer.body.text())
         onProgress?.(job)
-        if (!['queued', 'processing'].includes(job.state)) return job
+        if (job.state !== 'queued' && job.state !== 'processing') return job
         await pause(this.#pace.pauseAfter(answer, looks), signal)
       }
     } finally {

@@ -38,6 +38,10 @@ export interface RemoveBackgroundParams {
 export interface CleanupParams {
   /** sd: long side up to 1024 px. hd (Pro): full size, with the detail and grain around the hole. Default: sd. */
   readonly quality?: 'sd' | 'hd'
+  /** fast: large holes are looked at from further away, in fewer steps. quality: from near by. Default: quality. */
+  readonly mode?: 'fast' | 'quality'
+  /** What should be there instead (Pro), for providers that understand words. Empty: what lies behind it. */
+  readonly prompt?: string
 }
 
 /** Settings of `image-upscaler`. */
@@ -46,6 +50,11 @@ export interface ImageUpscalerParams {
   readonly scale?: 2 | 4 | 8 | 16 | '2k'
   /** smooth: clean, and quickest. detailed: texture and grain are kept. Default: smooth. */
   readonly mode?: 'smooth' | 'detailed'
+  /** Exactly this size (Pro), instead of a scale, smaller too; with other proportions the picture is stretched. */
+  readonly target?: {
+    readonly width: number
+    readonly height: number
+  }
   /** Only a detail around this point, as shares of width and height, to look at before the run. */
   readonly preview?: {
     readonly x: number
@@ -85,6 +94,8 @@ export interface RelightParams {
   }
   /** result: the photo in its new light. depth, normals (Pro): what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans. Default: result. */
   readonly view?: 'result' | 'depth' | 'normals'
+  /** What depth and normals show beside the people. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera. Default: kept. */
+  readonly outside?: 'kept' | 'blank'
 }
 
 /** Settings of `text-remover`. */

@@ -44,6 +44,23 @@ export const toolTable: readonly ToolDescription[] = [
         isRequired: false,
         default: 'sd',
       },
+      {
+        name: 'mode',
+        kind: 'choice',
+        choices: ['fast', 'quality'],
+        description: 'fast: large holes are looked at from further away, in fewer steps. quality: from near by.',
+        isRequired: false,
+        default: 'quality',
+      },
+      {
+        name: 'prompt',
+        kind: 'text',
+        description:
+          'What should be there instead (Pro), for providers that understand words. Empty: what lies behind it.',
+        isRequired: false,
+        default: '',
+        maxLength: 1000,
+      },
     ],
   },
   {
@@ -68,6 +85,13 @@ export const toolTable: readonly ToolDescription[] = [
         description: 'smooth: clean, and quickest. detailed: texture and grain are kept.',
         isRequired: false,
         default: 'smooth',
+      },
+      {
+        name: 'target',
+        kind: 'json',
+        description:
+          'Exactly this size (Pro), instead of a scale, smaller too; with other proportions the picture is stretched.',
+        isRequired: false,
       },
       {
         name: 'preview',
@@ -103,6 +127,15 @@ export const toolTable: readonly ToolDescription[] = [
           'result: the photo in its new light. depth, normals (Pro): what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans.',
         isRequired: false,
         default: 'result',
+      },
+      {
+        name: 'outside',
+        kind: 'choice',
+        choices: ['kept', 'blank'],
+        description:
+          'What depth and normals show beside the people. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera.',
+        isRequired: false,
+        default: 'kept',
       },
     ],
   },
