@@ -35,49 +35,6 @@ const sizeOf = async (blob: Blob) => {
   return { width, height, format }
 }
 
-test('a synchronous call answers with the picture', async () => {
-  const { client } = await connect()
-  const uploads: UploadProgress[] = []
-  const picture = await client.uncrop(image, {
-    extend_left: -8,
-    onUploadProgress: (progress) => uploads.push(progress),
-  })
-  expect(picture).toMatchObject({ type: 'image/jpeg', creditsConsumed: 1, remainingCredits: 4 })
-  expect(await sizeOf(picture.blob)).toEqual({ width: 92, height: 80, format: 'jpeg' })
-  expect(uploads.at(-1)).toEqual({ sentBytes: uploads.at(-1)?.totalBytes, totalBytes: uploads.at(-1)?.totalBytes })
-  expect(client.remainingCredits).toBe(4)
-  expect(await client.credits()).toEqual({ balance: 4, unlimited: false })
-})
-
-test('any tool runs as a job, with progress', async () => {
-  const { client } = await connect()
-  const shares: number[] = []
-  const { blob, result, job } = await client.run('uncrop', { image, params, onProgress: (share) => shares.push(share) })
-  expect(await sizeOf(blob)).toEqual({ width: 92, height: 80, format: 'png' })
-  expect(result).toMatchObject({ type: 'image/png', width: 92, height: 80 })
-  expect(job).toMatchObject({ tool: 'uncrop', state: 'ready', credits: 1 })
-  expect(shares.at(-1)).toBe(1)
-})
-
-test.each([
-  ['a Uint8Array', async () => new Uint8Array(await image.arrayBuffer())],
-  ['a Buffer', async () => Buffer.from(await image.arrayBuffer())],
-  ['an ArrayBuffer', () => image.arrayBuffer()],
-  ['a File, with its name', async () => new File([image], 'a "b" é.jpg')],
-])('an image can be %s', async (_, make) => {
-  const { client } = await connect()
-  const given = await make()
-  const job = await client.jobs.create({ tool: 'uncrop', params, images: [{ image: given }] })
-  expect(job.items[0]?.name).toBe(given instanceof File ? 'a "b" é.jpg' : 'image')
-  await client.jobs.delete(job.id)
-})
-
-test('a path is no image', async () => {
-  const { client } = await connect()
-  // @ts-expect-error: it is not
-  await expect(client.run('uncrop', { image: 'photo.jpg' })).rejects.toThrow('openImage(path)')
-})
-
 describe('while the worker is busy', () => {
   let release: () => Promise<void>
   beforeAll(async () => {
@@ -125,6 +82,49 @@ describe('while the worker is busy', () => {
     const running = client.run('uncrop', { image, params, signal: stop.signal, onUploadProgress: () => stop.abort() })
     expect(await errorOf(running)).toMatchObject({ name: 'AbortError' })
   })
+
+  test.each([
+    ['a Uint8Array', async () => new Uint8Array(await image.arrayBuffer())],
+    ['a Buffer', async () => Buffer.from(await image.arrayBuffer())],
+    ['an ArrayBuffer', () => image.arrayBuffer()],
+    ['a File, with its name', async () => new File([image], 'été.jpg')],
+  ])('an image can be %s', async (_, make) => {
+    const { client } = await connect()
+    const given = await make()
+    const job = await client.jobs.create({ tool: 'uncrop', params, images: [{ image: given }] })
+    expect(job.items[0]?.name).toBe(given instanceof File ? 'été.jpg' : 'image')
+    await client.jobs.delete(job.id)
+  })
+})
+
+test('a synchronous call answers with the picture', async () => {
+  const { client } = await connect()
+  const uploads: UploadProgress[] = []
+  const picture = await client.uncrop(image, {
+    extend_left: -8,
+    onUploadProgress: (progress) => uploads.push(progress),
+  })
+  expect(picture).toMatchObject({ type: 'image/jpeg', creditsConsumed: 1, remainingCredits: 4 })
+  expect(await sizeOf(picture.blob)).toEqual({ width: 92, height: 80, format: 'jpeg' })
+  expect(uploads.at(-1)).toEqual({ sentBytes: uploads.at(-1)?.totalBytes, totalBytes: uploads.at(-1)?.totalBytes })
+  expect(client.remainingCredits).toBe(4)
+  expect(await client.credits()).toEqual({ balance: 4, unlimited: false })
+})
+
+test('any tool runs as a job, with progress', async () => {
+  const { client } = await connect()
+  const shares: number[] = []
+  const { blob, result, job } = await client.run('uncrop', { image, params, onProgress: (share) => shares.push(share) })
+  expect(await sizeOf(blob)).toEqual({ width: 92, height: 80, format: 'png' })
+  expect(result).toMatchObject({ type: 'image/png', width: 92, height: 80 })
+  expect(job).toMatchObject({ tool: 'uncrop', state: 'ready', credits: 1 })
+  expect(shares.at(-1)).toBe(1)
+})
+
+test('a path is no image', async () => {
+  const { client } = await connect()
+  // @ts-expect-error: it is not
+  await expect(client.run('uncrop', { image: 'photo.jpg' })).rejects.toThrow('openImage(path)')
 })
 
 describe('errors', () => {

@@ -4,7 +4,7 @@ import type { ToolId } from './generated/tools.ts'
 import { toBlob } from './image-input.ts'
 import { Jobs } from './jobs.ts'
 import type { Picture } from './picture.ts'
-import type { NewJob, RunInput } from './run-input.ts'
+import type { NewJob, RemoteImage, RunInput } from './run-input.ts'
 import { SafelightError } from './safelight-error.ts'
 import { Connection } from './transport/connection.ts'
 import { readNumber } from './transport/exchange.ts'
@@ -111,4 +111,4 @@ export function resultOf({ id, state, items: [item] }: Job): JobResult {
   throw new SafelightError(message, { code: item?.error_code ?? state, requestId: id })
 }
 
-const isRemote = (image: object): image is { readonly url: string } => 'url' in image
+const isRemote = (image: unknown): image is RemoteImage => typeof image === 'object' && image !== null && 'url' in image

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { barReporter } from './bar-reporter.ts'
 
+const sequences = /␛\[(\d+)A␛\[0J|([^␛]+)/g
+
 /** What a terminal shows that knows the two sequences which are used: up, and erase what is below. */
 function terminal(columns: number) {
   let lines = ['']
   const write = (text: string): void => {
-    for (const [, up, piece = ''] of text.matchAll(/\x1b\[(\d+)A\x1b\[0J|([^\x1b]+)/g)) {
+    for (const [, up, piece = ''] of text.replaceAll('\u001b', '␛').matchAll(sequences)) {
       if (up) lines = [...lines.slice(0, lines.length - 1 - Number(up)), '']
       const [first = '', ...rest] = piece.split('\n')
       lines = [...lines.slice(0, -1), `${lines.at(-1)}${first}`, ...rest]
