@@ -31,6 +31,7 @@ import { PictureReaders } from './tasks/pictures/picture-readers.ts'
 import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
 import type { TaskServices } from './tasks/routes.ts'
+import { TaskEnds } from './tasks/task-ends.ts'
 import { hashNetwork } from './visitors/keyed-hash.ts'
 import { Visitors } from './visitors/visitors.ts'
 import type { Language } from './words/language.ts'
@@ -157,7 +158,8 @@ async function startWeb(
   })
   const sockets = new OpenSockets({ database, onError })
   const documents = new LiveDocuments({ database, onError })
-  const listeners = [events, sockets, documents]
+  const ends = new TaskEnds(database)
+  const listeners = [events, sockets, documents, ends]
   for (const listener of listeners) await listener.open()
   const pages = { config, banners: followPageBanners(documents, config.mode) }
   const mailer = createMailer(config)
@@ -179,6 +181,7 @@ async function startWeb(
     secret,
     outside: new Outside({ allowedHosts: config.fetchHosts }),
     events,
+    ends,
     sockets,
     documents,
     mailer,

@@ -17,7 +17,9 @@ export async function describeForPrograms(
   const { code, message, values } = data.error
   reply.status(statusOf(code, reply.statusCode)).header('x-error-code', code)
   if (mayTryAgain.has(reply.statusCode) && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
-  return { error: values?.field === undefined ? message : `${values.field}: ${message}` }
+  const field = values?.field ?? (values?.file && `${values.file}_file`)
+  const isNamed = field === undefined || message.startsWith(`${field}: `)
+  return { error: isNamed ? message : `${field}: ${message}` }
 }
 
 /** Where nothing says when trying again will help. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../shared/errors.ts'
+import { callRoutes } from './calls/call-routes.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
 import { describeForPrograms } from './errors.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -13,6 +14,7 @@ export const apiRoutes = (services: ApiServices) => async (instance: FastifyInst
   instance.decorateRequest('caller', null)
   instance.addHook('onRequest', allowOtherOrigins)
   instance.addHook('preSerialization', describeForPrograms)
+  await instance.register(callRoutes(services))
   await instance.register(jobRoutes(services))
   for (const url of ['/v1', '/v1/*']) instance.all(url, { schema: { hide: true } }, refuseUnknown)
 }

@@ -30,8 +30,11 @@ export async function reserveCredits(tx: Executor, reservation: CreditReservatio
   await tx.insert(creditEntries).values({ ...entry, kind: 'reserved', amount: -amount })
 }
 
-/** A run is settled once: later calls for the same task change nothing, and neither do those for runs that no key has made. */
-export async function settleCredits(tx: Executor, taskId: string, kind: 'spent' | 'returned'): Promise<void> {
+/**
+ * A run is settled once: later calls for the same task change nothing, and neither do those for runs that no key has made. Resolves
+ * with whether this one did.
+ */
+export async function settleCredits(tx: Executor, taskId: string, kind: 'spent' | 'returned'): Promise<boolean> {
   const { rows } = await tx.execute<{ user_id: string; amount: number }>(sql`
     insert into ${creditEntries} (user_id, kind, amount, task_id, tool, key_id)
     select user_id, ${kind}, ${kind === 'returned' ? sql`-amount` : sql`0`}, task_id, tool, key_id
@@ -39,11 +42,13 @@ export async function settleCredits(tx: Executor, taskId: string, kind: 'spent' 
     on conflict do nothing
     returning user_id, amount`)
   const [settled] = rows
-  if (!settled || settled.amount === 0) return
-  await tx
-    .update(creditAccounts)
-    .set({ balance: sql`${creditAccounts.balance} + ${settled.amount}` })
-    .where(eq(creditAccounts.userId, settled.user_id))
+  if (settled && settled.amount !== 0) {
+    await tx
+      .update(creditAccounts)
+      .set({ balance: sql`${creditAccounts.balance} + ${settled.amount}` })
+      .where(eq(creditAccounts.userId, settled.user_id))
+  }
+  return settled !== undefined
 }
 
 export interface CreditChange {

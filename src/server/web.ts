@@ -11,6 +11,7 @@ import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { offeredProviders, pictureHosts } from '../accounts/social.ts'
 import { apiRoutes } from '../api/routes.ts'
+import type { ApiServices } from '../api/services.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import { subscriptionRoutes } from '../billing/subscription-routes.ts'
@@ -35,7 +36,7 @@ import { fileRoutes } from '../tasks/file-routes.ts'
 import { positionSocket } from '../tasks/position-socket.ts'
 import { retryRoute } from '../tasks/retry-route.ts'
 import { taskRoutes } from '../tasks/routes.ts'
-import { type RunServices, runRoutes } from '../tasks/run-route.ts'
+import { runRoutes } from '../tasks/run-route.ts'
 import { templateRoutes } from '../templates/routes.ts'
 import { addressBlock } from './address-block.ts'
 import { guardDevelopmentPages, isOnOwnMachine } from './development-pages.ts'
@@ -46,7 +47,7 @@ import { isForEverybody, requireOperator } from './require-operator.ts'
 const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const { version } = manifest
 
-export interface WebServices extends RunServices {
+export interface WebServices extends ApiServices {
   readonly config: Config
   readonly auth: Auth
   readonly events: TaskEvents

@@ -89,7 +89,6 @@ const statuses = {
   'field-missing': 400,
   'field-repeated': 400,
   'field-unknown': 400,
-  'field-invalid': 400,
   'file-expected': 400,
   'file-over-bytes': 400,
   'image-over-pixels': 400,
@@ -151,7 +150,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: string
   readonly status: number
-  readonly values: ErrorValues | undefined
+  values: ErrorValues | undefined
   /** What only the log reads. */
   readonly detail: string | undefined
   /** When trying again will help, where that is known. */

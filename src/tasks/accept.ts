@@ -173,7 +173,7 @@ async function holdOwner(tx: Executor, { id }: Visitor): Promise<void> {
   if (!owner) throw new AppError('session-changed')
 }
 
-const inputKeys = ({ key, unmarkedKey, thumbnailKey, maskKey }: StoredInput): string[] =>
+export const inputKeys = ({ key, unmarkedKey, thumbnailKey, maskKey }: StoredInput): string[] =>
   [key, unmarkedKey ?? null, thumbnailKey, maskKey].filter((each) => each !== null)
 
 /** Every file of a task. */

@@ -72,10 +72,17 @@ async function checkFiles(tool: ToolContract, files: Upload['files'], check: Che
   if (tool.image === 'none' && files.image) throw new AppError('bad-request', { detail: 'this tool takes no image' })
   if (tool.mask === 'required' && !files.mask) throw new AppError('bad-request', { detail: 'mask is missing' })
   if (tool.mask === 'none' && files.mask) throw new AppError('bad-request', { detail: 'this tool takes no mask' })
-  const image = files.image ? await check(files.image, tool.accepts) : null
-  const mask = files.mask ? await check(files.mask, ['image/png']) : null
+  const image = files.image ? await check(files.image, tool.accepts).catch(refuseFile('image')) : null
+  const mask = files.mask ? await check(files.mask, ['image/png']).catch(refuseFile('mask')) : null
   if (mask && image && (mask.width !== image.width || mask.height !== image.height)) {
-    throw new AppError('params-invalid', { detail: 'mask and image differ in size' })
+    const { width, height } = image
+    throw new AppError('mask-size', { values: { file: 'mask', width, height } })
   }
   return { image, maskPath: mask?.path ?? null }
+}
+
+/** Says which of the two was refused. */
+const refuseFile = (file: 'image' | 'mask') => (error: unknown) => {
+  if (error instanceof AppError) error.values = { ...error.values, file }
+  throw error
 }

@@ -4,7 +4,7 @@ import { AppError } from '../shared/errors.ts'
 import { isTaskOver, type ListedState, statesListed } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
-import { type TaskRow, tasks } from '../store/schema.ts'
+import { apiJobs, type TaskRow, tasks } from '../store/schema.ts'
 import { fileKeys } from './accept.ts'
 import { announceChange } from './channels.ts'
 import { endTask, type TaskStore } from './claims.ts'
@@ -113,6 +113,9 @@ export async function removeTasks(
     // What nobody came for was not delivered, so it is not paid.
     for (const { id, jobId } of rows) if (jobId) await settleCredits(tx, id, 'returned')
     await tx.delete(tasks).where(inArray(tasks.id, ids))
+    // A call that was waited for on the line is its one task; other jobs are remembered longer than their pictures.
+    const calls = rows.flatMap(({ jobId, answerBy }) => (jobId && answerBy ? [jobId] : []))
+    if (calls.length > 0) await tx.delete(apiJobs).where(inArray(apiJobs.id, calls))
     for (const { id, userId } of rows) await announceChange(tx, { id, userId, state: 'deleted' })
   })
 }

@@ -18,6 +18,8 @@ export interface PartsWanted {
   readonly texts: number
   /** Of all files together. */
   readonly maxBytes?: number
+  /** Their names, where it matters: then a file under another name is refused, and so is one of them that comes twice. */
+  readonly names?: readonly string[]
 }
 
 export interface Parts {
@@ -58,12 +60,15 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
     if (request.raw.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
     for await (const part of request.parts({ limits })) {
       const field = part.fieldname
-      if (part.type === 'field') texts.set(field, part.value)
-      else if (!(field in wanted.files)) texts.set(field, await readText(part))
-      else {
+      const isFile = part.type === 'file'
+      if (wanted.names?.includes(field) && texts.has(field)) throw new AppError('field-repeated', { values: { field } })
+      if (!isFile) texts.set(field, part.value)
+      else if (!Object.hasOwn(wanted.files, field)) {
+        if (wanted.names && !wanted.names.includes(field)) throw new AppError('field-unknown', { values: { field } })
+        texts.set(field, await readText(part))
+      } else {
         const count = files.filter((file) => file.field === field).length
-        if (count >= (wanted.files[field] ?? 0))
-          throw new AppError('bad-request', { detail: `unexpected file ${field}` })
+        if (count >= (wanted.files[field] ?? 0)) throw new AppError('field-repeated', { values: { field } })
         files.push({ ...(await saveFile(part, join(dir, `${field}-${count}`))), field })
         bytesLeft -= part.file.bytesRead
         if (bytesLeft < 0) throw new AppError('upload-too-large')
@@ -93,7 +98,7 @@ async function readText(part: MultipartFile): Promise<string> {
 
 async function saveFile(part: MultipartFile, path: string): Promise<UploadedFile> {
   await pipeline(part.file, createWriteStream(path))
-  if (part.file.truncated) throw new AppError('image-too-large')
+  if (part.file.truncated) throw new AppError('image-too-large', { values: { field: part.fieldname } })
   return { path, name: safeName(part.filename) }
 }
 

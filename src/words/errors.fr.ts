@@ -89,7 +89,6 @@ export const errorWords: Translation<typeof english> = {
   'field-missing': 'Ce champ manque',
   'field-repeated': 'Ce champ a été envoyé plus d’une fois',
   'field-unknown': 'Ce champ n’existe pas ici',
-  'field-invalid': '{problem}',
   'file-expected': 'Envoyez ce champ comme un fichier',
   'file-over-bytes': 'Ce fichier est trop lourd : la limite est de {megabytes} Mo',
   'image-over-pixels': 'Cette image est trop grande : la limite est de {megapixels} mégapixels',

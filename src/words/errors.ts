@@ -86,7 +86,6 @@ export const errorWords = {
   'field-missing': 'This field is missing',
   'field-repeated': 'This field was sent more than once',
   'field-unknown': 'There is no such field here',
-  'field-invalid': '{problem}',
   'file-expected': 'Send this field as a file',
   'file-over-bytes': 'This file is too large: the limit is {megabytes} MB',
   'image-over-pixels': 'This image is too large: the limit is {megapixels} megapixels',

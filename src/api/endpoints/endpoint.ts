@@ -19,9 +19,9 @@ export interface Endpoint<Fields extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly hasMask: boolean
   /** What is no file, from the strings that a form has. Fields that nobody knows are left out. */
   readonly fields: Fields
-  /** What it can answer with, the usual type first. */
+  /** What it can answer with, the usual type first. An `Accept` that leaves all of them out is refused. */
   readonly answers: readonly [OutputType, ...OutputType[]]
-  /** Whether `Accept` chooses among them. Otherwise the plan does, and its choice is sent whatever is accepted. */
+  /** Whether `Accept` chooses among them. Otherwise the plan does. */
   readonly isNegotiated: boolean
   /** What a call is for its tool. May refuse, by throwing an AppError. */
   readonly plan: (call: EndpointCall<Fields>) => EndpointRun
