@@ -36,6 +36,7 @@ import { hashNetwork } from './visitors/keyed-hash.ts'
 import { Visitors } from './visitors/visitors.ts'
 import type { Language } from './words/language.ts'
 import { startUpkeep } from './worker/upkeep.ts'
+import { startWebhookSender } from './worker/webhook-sender.ts'
 import { Worker } from './worker/worker.ts'
 
 export interface Running {
@@ -76,7 +77,12 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const files = await openFiles({ dir: join(config.dataDir, 'files'), s3: config.s3 })
   const queue = await TaskQueue.open(database, { onError: (err) => log.error({ err }, 'the queue reported an error') })
   const scratch = await openScratch(join(config.dataDir, 'tmp'), !config.databaseUrl)
-  const store = { database, queue, files, log, scratchDir: scratch.dir }
+  const secret = config.secret ?? (await loadSecret(config.dataDir))
+  const store = {
+    ...{ database, queue, files, log, secret, scratchDir: scratch.dir },
+    links: new TaskLinks({ base: config.endpoints.tasks, secret }),
+    outside: new Outside({ allowedHosts: config.fetchHosts }),
+  }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
   const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev) : null
@@ -84,6 +90,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     ? await startWorker(config, store, metrics, !options.hasColdEngines)
     : null
   const stopUpkeep = worker ? startUpkeep(store) : async () => {}
+  const stopSender = worker ? await startWebhookSender({ ...store, config }) : async () => {}
   addGauges(metrics, database, web, worker)
 
   const port = config.roles.includes('web') ? config.port : config.healthPort
@@ -97,7 +104,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const stop = async () => {
     stopping = true
     await copies?.close()
-    const ends = await Promise.allSettled([worker?.stop(config.shutdownMs), stopUpkeep(), closeEdge(app)])
+    const ends = await Promise.allSettled([worker?.stop(config.shutdownMs), stopUpkeep(), stopSender(), closeEdge(app)])
     await web?.close()
     await queue.close()
     await scratch.close()
@@ -126,7 +133,12 @@ async function closeEdge(app: FastifyInstance): Promise<void> {
 
 const closeMs = 5000
 
-type Stores = Pick<TaskServices, 'database' | 'queue' | 'files'> & { log: FastifyInstance['log']; scratchDir: string }
+type Stores = Pick<TaskServices, 'database' | 'queue' | 'files' | 'links'> & {
+  readonly log: FastifyInstance['log']
+  readonly scratchDir: string
+  readonly secret: string
+  readonly outside: Outside
+}
 
 interface WebRole {
   readonly pictures: PictureReaders
@@ -140,8 +152,7 @@ async function startWeb(
   store: Stores,
   dev: Language | undefined,
 ): Promise<WebRole> {
-  const { database, log } = store
-  const secret = config.secret ?? (await loadSecret(config.dataDir))
+  const { database, log, secret, links } = store
   const auth = createAuth({ db: database.db, secret, config, log })
   const visitors = new Visitors({
     auth,
@@ -149,7 +160,6 @@ async function startWeb(
     plans: config.plans,
     networkOf: ({ ip }) => hashNetwork(secret, addressBlock(ip)),
   })
-  const links = new TaskLinks({ base: config.endpoints.tasks, secret })
   const onError = (err: unknown) => log.error({ err }, 'an owner could not be notified of a change')
   const events = new TaskEvents({
     database,
@@ -177,9 +187,6 @@ async function startWeb(
     config,
     auth,
     visitors,
-    links,
-    secret,
-    outside: new Outside({ allowedHosts: config.fetchHosts }),
     events,
     ends,
     sockets,

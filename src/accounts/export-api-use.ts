@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../store/database.ts'
-import { apiJobs, apiKeys, creditAccounts, creditEntries, webhookDeliveries } from '../store/schema.ts'
+import { apiJobs, apiKeys, creditAccounts, creditEntries, webhookDeliveries, webhookSecrets } from '../store/schema.ts'
 
 /** What is stored of somebody's programs, except the hashes of their keys. */
 export const exportApiUse = async (db: Executor, userId: string) => ({
@@ -17,6 +17,7 @@ export const exportApiUse = async (db: Executor, userId: string) => ({
     .where(eq(apiKeys.userId, userId)),
   apiJobs: await db.select().from(apiJobs).where(eq(apiJobs.userId, userId)).orderBy(asc(apiJobs.createdAt)),
   webhookDeliveries: await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.userId, userId)),
+  webhookSecrets: await db.select().from(webhookSecrets).where(eq(webhookSecrets.userId, userId)),
   credits: await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)),
   creditEntries: await db
     .select()

@@ -12,6 +12,7 @@ import { accountRoutes } from '../accounts/routes.ts'
 import { offeredProviders, pictureHosts } from '../accounts/social.ts'
 import { apiRoutes } from '../api/routes.ts'
 import type { ApiServices } from '../api/services.ts'
+import { webhookRoutes } from '../api/webhooks/routes.ts'
 import type { BillingProvider } from '../billing/provider.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import { subscriptionRoutes } from '../billing/subscription-routes.ts'
@@ -128,6 +129,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(templateRoutes(services))
     await api.register(signalRoutes(services))
     await api.register(contactRoutes(services))
+    await api.register(webhookRoutes(services))
   })
 }
 

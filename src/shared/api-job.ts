@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { maxJobPictures } from './api.ts'
 import { imageTypes } from './images.ts'
-import { TaskState } from './task.ts'
+import { isTaskOver, TaskState } from './task.ts'
 
 /** All pictures and masks of one job together. */
 export const maxJobBytes = 300 * 1024 * 1024
 
-export const maxAddressLength = 2000
+const maxAddressLength = 2000
 
 const Address = z.string().check(z.maxLength(maxAddressLength))
 
@@ -82,4 +82,30 @@ export type Job = z.infer<typeof Job>
 export const JobPage = z.object({
   jobs: z.array(Job),
   next: z.nullable(z.string()).check(z.describe('The cursor of the next page; null on the last.')),
+})
+
+/** The state of a whole, by those of its parts. */
+export function jobState(states: readonly TaskState[]): TaskState {
+  if (!states.every(isTaskOver)) return states.every((state) => state === 'queued') ? 'queued' : 'processing'
+  if (states.includes('cancelled')) return 'cancelled'
+  return states.includes('failed') && !states.includes('ready') ? 'failed' : 'ready'
+}
+
+export const CreditBalance = z.object({
+  balance: z.int(),
+  unlimited: z.boolean().check(z.describe('Nothing is sold on this server: runs cost no credits.')),
+})
+
+export const ApiToolList = z.object({
+  tools: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      image: z.enum(['required', 'none']),
+      mask: z.enum(['required', 'optional', 'none']),
+      accepts: z.array(z.enum(imageTypes)),
+      params: z.record(z.string(), z.unknown()).check(z.describe('JSON Schema of the settings.')),
+    }),
+  ),
 })

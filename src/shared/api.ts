@@ -5,6 +5,12 @@ export type CreditKind = (typeof creditKinds)[number]
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** How long the log of deliveries goes back. */
+export const deliveriesKeptDays = 30
+
+/** How long the secret before the last still signs webhooks. */
+export const secretOverlapHours = 24
+
 /** How keys begin, so that scanners for secrets find them where they should not be. */
 export const apiKeyPrefix = 'slk_'
 

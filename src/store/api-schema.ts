@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type CreditKind, creditKinds, type DeliveryState, deliveryStates } from '../shared/api.ts'
+import type { Job } from '../shared/api-job.ts'
 import { ownerId, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf } from './columns.ts'
 
@@ -127,7 +128,8 @@ export const webhookDeliveries = pgTable(
     /** No foreign key: the log outlives the pictures. */
     jobId: uuid('job_id').notNull(),
     url: text().notNull(),
-    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The job as it ended, without its pictures: those are added when it is sent. */
+    body: jsonb().$type<Job>().notNull(),
     state: text().$type<DeliveryState>().notNull().default('pending'),
     tries: integer().notNull().default(0),
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
@@ -140,9 +142,22 @@ export const webhookDeliveries = pgTable(
   (table) => [
     check('webhook_deliveries_state', oneOf(table.state, deliveryStates)),
     index('webhook_deliveries_due').on(table.nextTryAt).where(sql`${table.state} = 'pending'`),
-    index('webhook_deliveries_owner').on(table.userId, table.createdAt.desc()),
+    // A job ends once.
+    uniqueIndex('webhook_deliveries_job').on(table.jobId),
+    index('webhook_deliveries_owner').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('webhook_deliveries_age').on(table.createdAt),
   ],
 )
+
+/** Which of somebody's secrets signs their webhooks. The secrets are derived from the server's own, and are not stored. */
+export const webhookSecrets = pgTable('webhook_secrets', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  /** For a while after it the one before signs as well. */
+  rotatedAt: instant('rotated_at').notNull().defaultNow(),
+})
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type ApiJobRow = typeof apiJobs.$inferSelect

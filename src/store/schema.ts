@@ -21,7 +21,7 @@ import type { ImageType } from '../shared/images.ts'
 import type { LightSetup } from '../shared/lights/light-setup.ts'
 import { type QueueRole, queueRoles } from '../shared/plans.ts'
 import { type TaskState, taskStates } from '../shared/task.ts'
-import { apiJobs, apiKeys, creditAccounts, creditEntries, webhookDeliveries } from './api-schema.ts'
+import { apiJobs, apiKeys, creditAccounts, creditEntries, webhookDeliveries, webhookSecrets } from './api-schema.ts'
 import { account, ownerId, passkeys, session, user } from './auth-schema.ts'
 import { createdAt, instant, newId, oneOf, updatedAt } from './columns.ts'
 
@@ -361,6 +361,7 @@ export const ownedTables = {
   apiKeys,
   apiJobs,
   webhookDeliveries,
+  webhookSecrets,
   credits: creditAccounts,
   creditEntries,
 } as const
@@ -368,7 +369,7 @@ export const ownedTables = {
 /** What an anonymous visitor takes along when they sign in; the rest is about the account itself, and ends with it. */
 const accountTables: readonly unknown[] = [
   ...[account, session, passkeys, userDocuments, billingCustomers],
-  ...[apiKeys, apiJobs, webhookDeliveries, creditAccounts, creditEntries],
+  ...[apiKeys, apiJobs, webhookDeliveries, webhookSecrets, creditAccounts, creditEntries],
 ]
 export const visitorTables = Object.values(ownedTables).filter((table) => !accountTables.includes(table))
 

@@ -9,6 +9,7 @@ import { type StoredResult, type TaskRow, tasks } from '../store/schema.ts'
 import { failureOf } from '../tools/errors.ts'
 import { announceChange } from './channels.ts'
 import type { TaskQueue } from './queue.ts'
+import { queueWebhook } from './queue-webhook.ts'
 import { recordTiming } from './timings.ts'
 
 /** How long to leave a task alone that somebody is cancelling at this moment. */
@@ -174,6 +175,7 @@ export async function endTask(
     await settleCredits(tx, task.id, end.state === 'ready' ? 'spent' : 'returned')
   await queue.remove(tx, [task.id])
   await announceChange(tx, ended)
+  await queueWebhook(tx, ended)
   return ended
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
+import { forgetEmptyJobs } from '../api/jobs/own-jobs.ts'
+import { forgetOldDeliveries } from '../api/webhooks/deliveries.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
 import { forgetUsedTrials } from '../billing/used-trials.ts'
 import { forgetHashedUsage, forgetOldUsage } from '../limits/usage.ts'
@@ -29,6 +31,8 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
   const timers = [
     chore('ended subscriptions', 15_000, () => expireSubscriptions(services.database.db)),
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
+    chore('deleted empty jobs', hourMs, () => forgetEmptyJobs(services.database.db)),
+    chore('forgot old webhooks', hourMs, () => forgetOldDeliveries(services.database.db)),
     chore('deleted stray files', dayMs, () => sweepStrayFiles(services)),
     chore('forgot old usage', hourMs, () => forgetOldUsage(services.database.db)),
     chore('forgot hashed usage', hourMs, () => forgetHashedUsage(services.database.db)),

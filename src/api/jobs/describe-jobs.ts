@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Job } from '../../shared/api-job.ts'
+import { type Job, jobState } from '../../shared/api-job.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import { isTaskOver, type TaskState } from '../../shared/task.ts'
+import { isTaskOver } from '../../shared/task.ts'
 import type { Executor } from '../../store/database.ts'
 import { type ApiJobRow, creditEntries, type TaskRow, tasks } from '../../store/schema.ts'
 import type { TaskLinks } from '../../tasks/links.ts'
@@ -51,13 +51,6 @@ function describe(job: ApiJobRow, items: readonly TaskRow[], costOf: Costs, view
     webhook_url: job.webhookUrl,
     items: items.map((item) => describeItem(item, viewer)),
   }
-}
-
-/** The state of a whole, by those of its parts. */
-export function jobState(states: readonly TaskState[]): TaskState {
-  if (!states.every(isTaskOver)) return states.every((state) => state === 'queued') ? 'queued' : 'processing'
-  if (states.includes('cancelled')) return 'cancelled'
-  return states.includes('failed') && !states.includes('ready') ? 'failed' : 'ready'
 }
 
 const progressOf = ({ state, progress }: TaskRow): number => (isTaskOver(state) ? 1 : progress)

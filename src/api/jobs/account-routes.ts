@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { readBalance } from '../../credits/ledger.ts'
+import { ApiToolList, CreditBalance } from '../../shared/api-job.ts'
+import { tools } from '../../tools/catalogue.ts'
+import { admit, callerOf } from '../admit.ts'
+import { refuseOtherMethods } from '../other-methods.ts'
+import type { ApiServices } from '../services.ts'
+
+/** What a program can run, and what it has left to pay with. */
+export const accountRoutes = (services: ApiServices) => async (instance: FastifyInstance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/v1/credits',
+    {
+      onRequest: admit(services, 'GET /v1/credits'),
+      schema: { summary: 'What is left to pay with', response: { 200: CreditBalance } },
+    },
+    async (request) => ({
+      balance: await readBalance(services.database.db, callerOf(request).visitor.id),
+      unlimited: !services.config.plans,
+    }),
+  )
+  refuseOtherMethods(instance, '/v1/credits', ['GET'])
+
+  app.get(
+    '/v1/tools',
+    { schema: { summary: 'The tools that jobs can run, and their settings', response: { 200: ApiToolList } } },
+    async () => ({ tools: describedTools }),
+  )
+  refuseOtherMethods(instance, '/v1/tools', ['GET'])
+}
+
+const describedTools: z.infer<typeof ApiToolList>['tools'] = tools.map(
+  ({ id, title, summary, image, mask, accepts, params }) => ({
+    id,
+    title,
+    summary,
+    image,
+    mask,
+    accepts: [...accepts],
+    params: z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
+  }),
+)
