@@ -4,10 +4,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
   /**
-   * Calls with the same key run and are charged once, for 24 hours. Left out, the client makes one for each call, so that its own
-   * retries cost nothing; give one to be safe across restarts of your program.
+   * Calls with the same key run and are charged once, and the server keeps their picture for that, for 24 hours. Left out, the client
+   * makes one for each call, so that its own retries cost nothing; give one to be safe across restarts of your program. With null a
+   * synchronous call leaves nothing behind, and is not sent again when its answer is lost.
    */
-  readonly idempotencyKey?: string | undefined
+  readonly idempotencyKey?: string | null | undefined
   /** Keeps the result on the server for 14 days. */
   readonly retain?: boolean | undefined
 }

@@ -42,6 +42,25 @@ describe('while the worker is busy', () => {
   })
   afterAll(() => release())
 
+  test('a tool that starts from words needs no picture, and one that needs a mask gets it', async () => {
+    const { client } = await connect()
+    const drawing = await client.jobs.create({ tool: 'text-to-image', params: { prompt: 'A barn', seed: 1 } })
+    expect(drawing).toMatchObject({ tool: 'text-to-image', count: 1 })
+    const mask = await sharp({ create: { width: 100, height: 80, channels: 3, background: 'black' } })
+      .composite([
+        {
+          input: await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+            .png()
+            .toBuffer(),
+        },
+      ])
+      .png()
+      .toBuffer()
+    expect(await client.jobs.create({ tool: 'cleanup', images: [{ image, mask }] })).toMatchObject({ count: 1 })
+    const mixed = client.jobs.create({ tool: 'uncrop', images: [{ image }, { url: 'https://example.com/a.jpg' }] })
+    await expect(mixed).rejects.toThrow('all files, or all addresses')
+  })
+
   test('jobs are listed, looked at, cancelled and deleted', async () => {
     const { client, caller } = await connect()
     const { id } = await client.jobs.create({ tool: 'uncrop', params, images: [{ image }, { image }] })
@@ -187,6 +206,15 @@ describe('over a bad connection', () => {
     expect(proxy.seen).toEqual(['POST /v1/jobs', 'POST /v1/jobs', 'POST /v1/jobs'])
     expect((await client.jobs.list()).jobs.map(({ id }) => id)).toEqual([job.id])
     await eventually(async () => (await client.jobs.get(job.id)).state === 'ready')
+    expect(await caller.balance()).toBe(4)
+    await proxy.stop()
+  })
+
+  test('without a key of its own, it is not sent again', async () => {
+    const { proxy, client, caller } = await overProxy(['answer-lost'])
+    const sent = client.uncrop(image, { extend_left: -8, idempotencyKey: null })
+    expect(await errorOf(sent)).toMatchObject({ code: 'network' })
+    expect(proxy.seen).toEqual(['POST /uncrop/v1'])
     expect(await caller.balance()).toBe(4)
     await proxy.stop()
   })

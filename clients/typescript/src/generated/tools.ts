@@ -94,7 +94,7 @@ export interface RelightParams {
   }
   /** result: the photo in its new light. depth, normals (Pro): what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans. Default: result. */
   readonly view?: 'result' | 'depth' | 'normals'
-  /** What depth and normals show beside the people. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera. Default: kept. */
+  /** What depth and normals show outside the subject. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera; a picture without a subject is refused. Default: kept. */
   readonly outside?: 'kept' | 'blank'
 }
 

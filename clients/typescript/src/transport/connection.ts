@@ -22,7 +22,8 @@ export interface Call {
   readonly accept?: string | undefined
   readonly form?: readonly (readonly [name: string, value: string | Blob])[]
   readonly json?: unknown
-  readonly idempotencyKey?: string | undefined
+  /** Null: none. */
+  readonly idempotencyKey?: string | null | undefined
   readonly signal?: AbortSignal | undefined
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
 }
@@ -47,7 +48,8 @@ export class Connection {
     for (let retries = 0; ; retries += 1) {
       const outcome = await this.#attempt(outgoing)
       if (!(outcome instanceof SafelightError)) return outcome
-      const pauseMs = retries < this.#options.maxRetries ? this.#pauseBefore(outcome, retries) : null
+      const isFinal = retries >= this.#options.maxRetries || (outcome.code === 'network' && !isRepeatable(call))
+      const pauseMs = isFinal ? null : this.#pauseBefore(outcome, retries)
       if (pauseMs === null) throw outcome
       await pause(pauseMs, call.signal)
     }
@@ -64,7 +66,7 @@ export class Connection {
     // Links to results are signed, and may lead to another server, which has no business with the key.
     if (url.origin === new URL(this.#options.url).origin) headers['x-api-key'] = this.#options.key
     if (accept) headers.accept = accept
-    if (method === 'POST') headers['idempotency-key'] = idempotencyKey ?? randomId()
+    if (method === 'POST' && idempotencyKey !== null) headers['idempotency-key'] = idempotencyKey ?? randomId()
     const encoded = form && encodeForm(form)
     const body = encoded?.body ?? (json === undefined ? undefined : new Blob([JSON.stringify(json)]))
     if (body) headers['content-type'] = encoded?.type ?? 'application/json'
@@ -91,6 +93,9 @@ export class Connection {
     return Math.min(maxPauseMs, firstPauseMs * 2 ** retries) * (0.5 + Math.random() / 2)
   }
 }
+
+/** Whether it does no harm if the server gets it twice. */
+const isRepeatable = ({ method, idempotencyKey }: Call): boolean => method !== 'POST' || idempotencyKey !== null
 
 async function readError(answer: Answer): Promise<SafelightError> {
   const { status, headers, body } = answer

@@ -133,7 +133,7 @@ export const toolTable: readonly ToolDescription[] = [
         kind: 'choice',
         choices: ['kept', 'blank'],
         description:
-          'What depth and normals show beside the people. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera.',
+          'What depth and normals show outside the subject. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera; a picture without a subject is refused.',
         isRequired: false,
         default: 'kept',
       },
