@@ -83,6 +83,7 @@ export const JobPage = z.object({
   jobs: z.array(Job),
   next: z.nullable(z.string()).check(z.describe('The cursor of the next page; null on the last.')),
 })
+export type JobPage = z.infer<typeof JobPage>
 
 /** The state of a whole, by those of its parts. */
 export function jobState(states: readonly TaskState[]): TaskState {

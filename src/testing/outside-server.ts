@@ -23,6 +23,16 @@ export interface OutsideServer {
   readonly close: () => Promise<void>
 }
 
+let shared: Promise<OutsideServer> | undefined
+
+/** The one that all test files of this worker share, so that they share the server that may ask it as well. */
+export async function shareOutsideServer(): Promise<OutsideServer> {
+  shared ??= startOutsideServer()
+  const outside = await shared
+  outside.received.length = 0
+  return outside
+}
+
 /** A machine of somebody else, with TLS: pictures come from there, and webhooks go there. */
 export async function startOutsideServer(): Promise<OutsideServer> {
   trust(certificate)

@@ -4,13 +4,13 @@ import { AppError } from '../../shared/errors.ts'
 import type { TaskState } from '../../shared/task.ts'
 import { deleteRows, type Executor } from '../../store/database.ts'
 import type { FileStore } from '../../store/files/file-store.ts'
-import { type ApiJobRow, apiJobs, tasks } from '../../store/schema.ts'
+import { type ApiJobRow, apiJobs, creditEntries, tasks } from '../../store/schema.ts'
 import type { TaskStore } from '../../tasks/claims.ts'
 import { cancelOne, removeTasks, type TaskCursor } from '../../tasks/owner.ts'
 
 /**
- * Jobs that are there for the key that ordered them. Those whose program waits on the line are not: their picture is paid when it
- * arrives there, and nobody is to fetch it here instead.
+ * Jobs that are there for the key that ordered them. Those whose program waits on the line are not, until they are paid: nobody is to
+ * fetch a picture here and hang up there.
  */
 export async function findOwnJob(db: Executor, keyId: string, jobId: string): Promise<ApiJobRow> {
   const [job] = z.uuid().safeParse(jobId).success
@@ -95,7 +95,13 @@ const tasksOf = (db: Executor, which?: SQL) =>
     .from(tasks)
     .where(and(eq(tasks.jobId, apiJobs.id), which))
 
-const hasTasks = (db: Executor): SQL => exists(tasksOf(db, isNull(tasks.answerBy)))
+function hasTasks(db: Executor): SQL {
+  const spent = db
+    .select({ one: sql`1` })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.taskId, tasks.id), eq(creditEntries.kind, 'spent')))
+  return exists(tasksOf(db, or(isNull(tasks.answerBy), exists(spent))))
+}
 
 /** The same as `jobState` says. */
 function isIn(db: Executor, state: TaskState): SQL | undefined {

@@ -1,36 +1,316 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Job, JobPage } from '../../shared/api-job.ts'
-import { apiCaller, apiErrorOf } from '../../testing/api-caller.ts'
-import { asBlob, discPicture, flatPng } from '../../testing/pictures.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ApiToolList, CreditBalance, Job, JobPage } from '../../shared/api-job.ts'
+import { apiJobs, creditEntries, tasks } from '../../store/schema.ts'
+import { type ApiCallerKit, apiCaller, apiErrorOf } from '../../testing/api-caller.ts'
+import { type OutsideServer, shareOutsideServer } from '../../testing/outside-server.ts'
+import { asBlob, discPicture, drawDisc, flatPng } from '../../testing/pictures.ts'
 import { holdWorker } from '../../testing/roles.ts'
-import type { TestServer } from '../../testing/server.ts'
-import { databases } from '../../testing/stores.ts'
+import { shareTestServer, type TestServer } from '../../testing/server.ts'
+import { eventually } from '../../testing/visitor.ts'
+import { tools } from '../../tools/catalogue.ts'
+import { createKey } from '../keys/keys.ts'
+import { forgetEmptyJobs } from './own-jobs.ts'
 
-describe.each(databases)('jobs on $name', ({ serve }) => {
-  let server: TestServer
-  let release: () => Promise<void>
-  let picture: Blob
+let server: TestServer
+let outside: OutsideServer
+let picture: Blob
+let caller: ApiCallerKit
 
-  beforeAll(async () => {
-    server = await serve()
-    release = await holdWorker(server)
-    picture = await discPicture(32, 24)
+beforeAll(async () => {
+  outside = await shareOutsideServer()
+  server = await shareTestServer({ API_FETCH_HOSTS: outside.host })
+  picture = await discPicture(16, 12)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  caller = await apiCaller(server, 10)
+})
+
+const db = () => server.running.database.db
+const ask = (path: string, init: RequestInit = {}, key = caller.key) =>
+  fetch(new URL(path, server.url), { ...init, headers: { 'x-api-key': key, ...init.headers } })
+const order = (fields: Parameters<ApiCallerKit['call']>[1]) =>
+  caller.call('/v1/jobs', { tool: 'remove-background', ...fields })
+const orderJson = (body: unknown) =>
+  ask('/v1/jobs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  afterAll(async () => {
-    await release()
-    await server.stop()
-  })
+const accepted = async (answer: Response): Promise<Job> => {
+  if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return Job.parse(await answer.json())
+}
+const read = async (id: string, key?: string) => Job.parse(await (await ask(`/v1/jobs/${id}`, {}, key)).json())
+const tasksOf = (id: string) => db().select().from(tasks).where(eq(tasks.jobId, id)).orderBy(tasks.jobIndex)
 
-  test('a form with pictures becomes a job', async () => {
-    const caller = await apiCaller(server, 3)
-    const answer = await caller.call('/v1/jobs', {
-      tool: 'remove-background',
-      params: JSON.stringify({ quality: 'hd' }),
-      image_file: [picture, picture],
+test('a job runs, its picture is behind a link that works without a key, and then it is deleted', async () => {
+  const { id } = await accepted(await order({ image_file: new File([picture], 'shoe.jpg') }))
+  // Not over HTTP: asking this often is more than a key may.
+  await eventually(async () => (await tasksOf(id))[0]?.state === 'ready')
+  const job = await read(id)
+  expect(job).toMatchObject({ state: 'ready', progress: 1, count: 1, credits: 1, webhook_url: null })
+  expect(Date.parse(job.expires_at ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
+  expect(Date.parse(job.expires_at ?? '') - Date.now()).toBeLessThan(24.1 * 3_600_000)
+  const [item] = job.items
+  expect(item).toMatchObject({ index: 0, name: 'shoe.jpg', state: 'ready', error: null, error_code: null })
+  const [result] = item?.results ?? []
+  expect(result).toMatchObject({ type: 'image/png', width: 16, height: 12 })
+  expect(result?.url.startsWith(`${server.url}/`)).toBe(true)
+  const file = await fetch(result?.url ?? '')
+  expect(file.status).toBe(200)
+  expect((await file.arrayBuffer()).byteLength).toBe(result?.bytes)
+  expect(await caller.balance()).toBe(9)
+  const gone = await ask(`/v1/jobs/${id}`, { method: 'DELETE' })
+  expect(gone.status).toBe(204)
+  expect((await fetch(result?.url ?? '')).status).toBe(404)
+  expect((await ask(`/v1/jobs/${id}`)).status).toBe(404)
+  expect(await caller.balance()).toBe(9)
+})
+
+test('every tool takes its pictures, masks and settings', async () => {
+  const release = await holdWorker(server)
+  const mask = asBlob(flatPng(16, 12))
+  for (const tool of tools) {
+    const params =
+      tool.id === 'text-to-image' ? { prompt: 'the sea' } : tool.id === 'image-upscaler' ? { scale: 4 } : {}
+    const answer = await order({
+      tool: tool.id,
+      params: JSON.stringify(params),
+      ...(tool.image === 'required' && { image_file: picture }),
+      ...(tool.mask === 'required' && { mask_file: mask }),
     })
-    expect(answer.status).toBe(202)
-    const job = Job.parse(await answer.json())
-    expect(job).toMatchObject({ tool: 'remove-background', state: 'queued', count: 2, credits: 2, expires_at: null })
-    expect(await caller.balance()).toBe(1)
+    const { id } = await accepted(answer)
+    const [task] = await tasksOf(id)
+    expect(task).toMatchObject({ tool: tool.id, state: 'queued', role: 'api', params, keptMinutes: 1440 })
+    expect(task?.input?.maskKey !== null && tool.image === 'required').toBe(tool.mask === 'required')
+    await ask(`/v1/jobs/${id}`, { method: 'DELETE' })
+  }
+  expect(await caller.balance()).toBe(10)
+  await release()
+})
+
+describe('while they wait', () => {
+  let release: () => Promise<void>
+  beforeAll(async () => {
+    release = await holdWorker(server)
   })
+  afterAll(() => release())
+
+  test('a batch is one job, in order, and kept longer on request', async () => {
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File([picture], name))
+    const job = await accepted(await order({ image_file: files, retain: 'true', params: '{"quality":"hd"}' }))
+    expect(job).toMatchObject({ state: 'queued', progress: 0, count: 3, credits: 3, expires_at: null })
+    expect(job.items.map(({ index, name }) => `${index} ${name}`)).toEqual(['0 a.jpg', '1 b.jpg', '2 c.jpg'])
+    for (const task of await tasksOf(job.id))
+      expect(task).toMatchObject({ keptMinutes: 20_160, params: { quality: 'hd' } })
+    expect(await caller.balance()).toBe(7)
+  })
+
+  test('without credits for all of them none is accepted', async () => {
+    const poor = await apiCaller(server, 2)
+    const answer = await poor.call('/v1/jobs', { tool: 'remove-background', image_file: [picture, picture, picture] })
+    expect(await apiErrorOf(answer)).toMatchObject({ status: 402, code: 'no-credits' })
+    const damaged = await poor.call('/v1/jobs', {
+      tool: 'remove-background',
+      image_file: [picture, asBlob(Buffer.from('no picture'))],
+    })
+    expect(await apiErrorOf(damaged)).toMatchObject({ status: 400, code: 'image-unsupported' })
+    expect(await poor.balance()).toBe(2)
+    expect(await db().$count(apiJobs, eq(apiJobs.userId, poor.userId))).toBe(0)
+  })
+
+  test('a key sees its own jobs, and those of no other key', async () => {
+    const { id } = await accepted(await order({ image_file: picture }))
+    const other = await createKey(db(), { userId: caller.userId, name: 'other' })
+    const stranger = await apiCaller(server)
+    for (const key of [other.key, stranger.key]) {
+      for (const [path, method] of [
+        [`/v1/jobs/${id}`, 'GET'],
+        [`/v1/jobs/${id}`, 'DELETE'],
+        [`/v1/jobs/${id}/cancel`, 'POST'],
+      ] as const) {
+        expect(await apiErrorOf(await ask(path, { method }, key))).toMatchObject({ status: 404, code: 'not-found' })
+      }
+      expect(JobPage.parse(await (await ask('/v1/jobs', {}, key)).json()).jobs).toEqual([])
+    }
+    expect((await ask('/v1/jobs/no-such-job')).status).toBe(404)
+    expect((await fetch(new URL(`/v1/jobs/${id}`, server.url))).status).toBe(401)
+    expect(await read(id)).toMatchObject({ id, state: 'queued' })
+  })
+
+  test('pages of jobs follow each other, by state and tool', async () => {
+    const ids: string[] = []
+    for (const tool of ['remove-background', 'text-remover', 'remove-background'])
+      ids.unshift((await accepted(await order({ tool, image_file: picture }))).id)
+    const list = async (query: string) => JobPage.parse(await (await ask(`/v1/jobs?${query}`)).json())
+    const idsOf = ({ jobs }: JobPage) => jobs.map(({ id }) => id)
+    const first = await list('limit=2')
+    expect(idsOf(first)).toEqual(ids.slice(0, 2))
+    const second = await list(`limit=2&cursor=${first.next}`)
+    expect(idsOf(second)).toEqual(ids.slice(2))
+    expect(second.next).toBeNull()
+    expect(idsOf(await list('tool=text-remover'))).toEqual([ids[1]])
+    await ask(`/v1/jobs/${ids[0]}/cancel`, { method: 'POST' })
+    expect(idsOf(await list('state=cancelled'))).toEqual([ids[0]])
+    expect(idsOf(await list('state=queued'))).toEqual(ids.slice(1))
+    for (const state of ['ready', 'failed', 'processing']) expect(idsOf(await list(`state=${state}`))).toEqual([])
+    for (const [query, field] of [
+      ['limit=0', 'limit'],
+      ['limit=x', 'limit'],
+      ['state=done', 'state'],
+      ['cursor=x', 'cursor'],
+    ])
+      expect(await apiErrorOf(await ask(`/v1/jobs?${query}`))).toMatchObject({
+        status: 400,
+        error: expect.stringMatching(`^${field}: `),
+      })
+  })
+
+  test('a job that is cancelled keeps what was ready, and pays for that alone', async () => {
+    const { id } = await accepted(await order({ image_file: [picture, picture, picture] }))
+    const [ready, failed] = await tasksOf(id)
+    await db()
+      .update(tasks)
+      .set({ state: 'ready', progress: 1 })
+      .where(eq(tasks.id, ready?.id ?? ''))
+    await db()
+      .update(tasks)
+      .set({ state: 'failed', errorCode: 'image-without-subject' })
+      .where(eq(tasks.id, failed?.id ?? ''))
+    expect(await read(id)).toMatchObject({ state: 'processing', progress: expect.closeTo(2 / 3) })
+    const answer = await ask(`/v1/jobs/${id}/cancel`, { method: 'POST' })
+    const job = Job.parse(await answer.json())
+    expect(job.state).toBe('cancelled')
+    expect(job.items.map(({ state }) => state)).toEqual(['ready', 'failed', 'cancelled'])
+    expect(job.items[1]).toMatchObject({
+      error_code: 'image-without-subject',
+      error: expect.stringContaining('No subject'),
+    })
+    expect(await caller.balance()).toBe(8)
+    expect((await ask(`/v1/jobs/${id}/cancel`, { method: 'POST' })).status).toBe(200)
+  })
+
+  test('an order is answered by the name of the field that is wrong', async () => {
+    const refused = async (answer: Response) => {
+      const { status, error } = await apiErrorOf(answer)
+      return `${status} ${error}`
+    }
+    const mask = asBlob(flatPng(16, 12))
+    const image_file = picture
+    expect(await refused(await order({ tool: 'paint', image_file }))).toMatch(/^400 tool: /)
+    expect(await refused(await caller.call('/v1/jobs', { image_file }))).toMatch(/^400 tool: /)
+    expect(await refused(await order({}))).toMatch(/^400 image_file: /)
+    expect(await refused(await order({ image_file, params: '{' }))).toMatch(/^400 params: /)
+    expect(await refused(await order({ image_file, params: '[]' }))).toMatch(/^400 params: /)
+    expect(await refused(await order({ image_file, params: '{"quality":"8k"}' }))).toMatch(/^400 params\.quality: /)
+    expect(await refused(await order({ image_file, params: '{"speed":1}' }))).toMatch(/^400 params\.speed: /)
+    expect(await refused(await order({ tool: 'image-upscaler', image_file, params: '{"scale":3}' }))).toMatch(
+      /^400 params\.scale: /,
+    )
+    const preview = '{"preview":{"x":0,"y":0}}'
+    expect(await refused(await order({ tool: 'image-upscaler', image_file, params: preview }))).toMatch(/^400 params: /)
+    expect(await refused(await order({ image_file, retain: 'maybe' }))).toMatch(/^400 retain: /)
+    expect(await refused(await order({ image_file, speed: 'fast' }))).toMatch(/^400 speed: /)
+    expect(await refused(await order({ image_file, mask_file: mask }))).toMatch(/^400 mask_file: /)
+    expect(await refused(await order({ tool: 'cleanup', image_file }))).toMatch(/^400 mask_file: /)
+    const one = { tool: 'cleanup', image_file: [picture, picture], mask_file: mask }
+    expect(await refused(await order(one))).toMatch(/^400 mask_file: /)
+    expect(await refused(await order({ tool: 'text-to-image', image_file, params: '{"prompt":"a"}' }))).toMatch(
+      /^400 image_file: /,
+    )
+    for (const webhook_url of ['http://a.example/', 'https://127.0.0.1/', 'https://10.0.0.1:8443/', 'nowhere'])
+      expect(await refused(await order({ image_file, webhook_url }))).toMatch(/^400 webhook_url: /)
+    expect(await caller.balance()).toBe(10)
+  })
+
+  test('other forms and methods are refused for what they are', async () => {
+    const text = await ask('/v1/jobs', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'hello' })
+    expect(await apiErrorOf(text)).toMatchObject({ status: 415, code: 'not-form-or-json' })
+    expect((await orderJson('{')).status).toBe(400)
+    const put = await ask('/v1/jobs', { method: 'PUT' })
+    expect(put.status).toBe(405)
+    expect(put.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+    expect((await ask('/v1/jobs', { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('pictures are fetched from where the order says', async () => {
+    const shoe = await drawDisc(20, 10)
+    outside.answer = ({ path }, response) => {
+      if (path === '/shoe%20one.jpg?size=1') response.writeHead(200, { 'content-type': 'text/html' }).end(shoe)
+      else if (path === '/moved') response.writeHead(302, { location: '/shoe%20one.jpg?size=1' }).end()
+      else response.writeHead(404).end('what only they know')
+    }
+    const urls = ['/shoe%20one.jpg?size=1', '/moved'].map((path) => ({ url: outside.url(path) }))
+    const job = await accepted(await orderJson({ tool: 'remove-background', images: urls, params: {} }))
+    expect(job.items.map(({ name }) => name)).toEqual(['shoe one.jpg', 'moved'])
+    expect((await tasksOf(job.id)).map(({ input }) => input?.width)).toEqual([20, 20])
+    const lost = { tool: 'remove-background', images: [...urls, { url: outside.url('/lost') }] }
+    expect(await apiErrorOf(await orderJson(lost))).toEqual({
+      status: 400,
+      code: 'field-invalid',
+      error: 'images.2.url: it answered with status 404',
+    })
+    for (const [url, problem] of [
+      ['https://169.254.169.254/latest/meta-data', /private network/],
+      ['https://[::ffff:10.0.0.1]/', /private network/],
+      ['http://example.com/a.jpg', /https/],
+      ['shoe.jpg', /complete address/],
+    ] as const)
+      expect(await apiErrorOf(await orderJson({ tool: 'remove-background', images: [{ url }] }))).toMatchObject({
+        status: 400,
+        error: expect.stringMatching(new RegExp(`^images\\.0\\.url: .*${problem.source}`)),
+      })
+    expect(await caller.balance()).toBe(8)
+  })
+
+  test('words alone are an order as well, and what is in it is looked at before anything is fetched', async () => {
+    outside.received.length = 0
+    const job = await accepted(await orderJson({ tool: 'text-to-image', params: { prompt: 'the sea' } }))
+    expect(job).toMatchObject({ count: 1, items: [{ index: 0, name: null }] })
+    const image = { url: outside.url('/a.jpg') }
+    for (const [body, field] of [
+      [{ tool: 'remove-background' }, 'images'],
+      [{ tool: 'cleanup', images: [image] }, 'images.mask_url'],
+      [{ tool: 'remove-background', images: [image], params: { quality: 1 } }, 'params.quality'],
+      [{ tool: 'remove-background', images: [{ ...image, name: 'a' }] }, 'images.0.name'],
+      [{ tool: 'remove-background', images: Array.from({ length: 101 }, () => image) }, 'images'],
+      [{ images: [image] }, 'tool'],
+      [[], 'body'],
+    ] as const)
+      expect(await apiErrorOf(await orderJson(body))).toMatchObject({
+        status: 400,
+        error: expect.stringMatching(`^${field}: `),
+      })
+    expect(outside.received).toEqual([])
+  })
+
+  test('a call that somebody waits for on the line is no job until it is paid', async () => {
+    const { id } = await accepted(await order({ image_file: picture }))
+    const [task] = await tasksOf(id)
+    const isWaited = { answerBy: sql`now()`, state: 'ready' } as const
+    await db().update(tasks).set(isWaited).where(eq(tasks.jobId, id))
+    expect((await ask(`/v1/jobs/${id}`)).status).toBe(404)
+    const spent = { userId: caller.userId, kind: 'spent', amount: 0, taskId: task?.id ?? null } as const
+    await db().insert(creditEntries).values(spent)
+    expect((await ask(`/v1/jobs/${id}`)).status).toBe(200)
+  })
+
+  test('of a job whose pictures have expired nothing is left', async () => {
+    const { id } = await accepted(await order({ image_file: picture }))
+    expect(await forgetEmptyJobs(db())).toBe(0)
+    await db().delete(tasks).where(eq(tasks.jobId, id))
+    expect((await ask(`/v1/jobs/${id}`)).status).toBe(404)
+    expect(await forgetEmptyJobs(db())).toBe(1)
+  })
+})
+
+test('what is left to pay with, and what there is to run', async () => {
+  expect(CreditBalance.parse(await (await ask('/v1/credits')).json())).toEqual({ balance: 10, unlimited: false })
+  const { tools: listed } = ApiToolList.parse(await (await ask('/v1/tools')).json())
+  expect(listed.map(({ id }) => id)).toEqual(tools.map(({ id }) => id))
+  const upscaler = listed.find(({ id }) => id === 'image-upscaler')
+  expect(upscaler).toMatchObject({ image: 'required', mask: 'none', params: { type: 'object' } })
+  expect(Object.keys(upscaler?.params.properties ?? {})).toContain('scale')
 })
