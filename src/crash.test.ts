@@ -1,14 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { and, eq, isNotNull, not } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TaskPage } from './shared/task.ts'
+import { apiJobs, creditEntries, idempotentCalls, type TaskRow, tasks } from './store/schema.ts'
+import { acceptTasks } from './tasks/accept.ts'
+import { forgetAllWorkers } from './tasks/liveness.ts'
+import { parseParams } from './tasks/run-params.ts'
+import { type ApiCallerKit, apiCaller } from './testing/api-caller.ts'
 import { discPicture } from './testing/pictures.ts'
+import { openStore, type PipelineStore } from './testing/pipeline.ts'
 import { createDatabase } from './testing/postgres.ts'
 import { type ServerProcess, spawnServer } from './testing/process-server.ts'
 import { childrenOf } from './testing/processes.ts'
 import { eventually, TestVisitor } from './testing/visitor.ts'
+import { catalogue } from './tools/catalogue.ts'
 
 /** Real processes, really killed while a task runs: nothing accepted is lost, nothing ends twice, nothing is charged twice. */
 let folder: string
@@ -144,4 +153,77 @@ describe.skipIf(!process.env.SAFELIGHT_TEST_POSTGRES)('with Postgres and process
     after.cookie = before.cookie
     expect((await after.until(id, 'ready')).results).toHaveLength(1)
   })
+
+  test('kill -9 in the middle of paid calls: nothing is charged twice, nothing is lost, what nobody got is returned', async () => {
+    const env = { DATA_DIR: join(folder, 'paid'), DATABASE_URL: database.url }
+    const store = await openStore(database.url)
+    const { db } = store.database
+    const first = await spawn(env)
+    const engine = await holdEngine(first)
+    const program = await apiCaller({ url: first.url, running: store }, 4)
+    const send = (url: string, headers?: Record<string, string>) =>
+      program.call(
+        new URL('/image-upscaling/v1', url).href,
+        { image_file: picture, target_width: '8', target_height: '8' },
+        headers,
+      )
+    const picture = await discPicture(16, 16)
+    const name = { 'idempotency-key': 'order 17' }
+    const lost = Promise.allSettled([send(first.url), send(first.url, name)])
+    const [job] = await acceptJob(store, program)
+    await cp(join(store.filesDir, 'tasks'), join(env.DATA_DIR, 'files/tasks'), { recursive: true })
+    await eventually(async () => (await program.balance()) === 1)
+    first.child.kill('SIGKILL')
+    process.kill(engine, 'SIGKILL')
+    await first.ended
+    expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+
+    // The dead are found out by their silence, which other tests wait for, and a minute has gone by for the call without a name.
+    await forgetAllWorkers(store)
+    const [named] = await db.select().from(idempotentCalls)
+    const isNamed = eq(tasks.jobId, named?.jobId as string)
+    await db
+      .update(tasks)
+      .set({ answerBy: new Date(Date.now() + 600_000) })
+      .where(isNamed)
+    await db
+      .update(tasks)
+      .set({ answerBy: new Date(0) })
+      .where(and(isNotNull(tasks.answerBy), not(isNamed)))
+    const second = await spawn(env)
+    const again = await send(second.url, name)
+    expect([again.status, again.headers.get('x-credits-consumed')]).toEqual([200, '1'])
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    const bytes = await again.arrayBuffer()
+    const repeated = await send(second.url, name)
+    expect(repeated.headers.get('x-credits-consumed')).toBe('0')
+    expect(await repeated.arrayBuffer()).toEqual(bytes)
+    await eventually(async () => {
+      const rows = await db
+        .select()
+        .from(tasks)
+        .where(eq(tasks.id, job?.id as string))
+      return rows[0]?.state === 'ready'
+    })
+    await eventually(async () => (await program.balance()) === 2)
+    const entries = await db.select().from(creditEntries).where(eq(creditEntries.userId, program.userId))
+    const count = (wanted: string) => entries.filter(({ kind }) => kind === wanted).length
+    expect([count('reserved'), count('spent'), count('returned')]).toEqual([3, 2, 1])
+    expect(await db.$count(tasks, eq(tasks.userId, program.userId))).toBe(2)
+    await store.close()
+  })
 })
+
+/** A job that nobody waits for on the line. */
+const acceptJob = async (store: PipelineStore, { userId, row }: ApiCallerKit): Promise<TaskRow[]> => {
+  const visitor = { id: userId, role: 'pro', isAnonymous: false, network: null } as const
+  const tool = catalogue['image-upscaler']
+  const params = parseParams(tool, { target: { width: 8, height: 8 } })
+  const request = { ...(await store.request(visitor)), tool, params }
+  const jobId = randomUUID()
+  const limits = { credits: 1, maxAtOnce: 10, output: null, answerBy: null, keptMinutes: 60 }
+  const api = { keyId: row.id, jobId, jobIndex: 0, ...limits }
+  return acceptTasks(store, [{ ...request, api }], async (tx) => {
+    await tx.insert(apiJobs).values({ id: jobId, userId, keyId: row.id, tool: tool.id, count: 1 })
+  })
+}

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiJobs, apiKeys, tasks } from '../store/schema.ts'
-import { type ApiCallerKit, apiCaller, apiErrorOf, type FormFields, formOf } from '../testing/api-caller.ts'
+import { type ApiCallerKit, apiCaller, apiErrorOf, type FormFields } from '../testing/api-caller.ts'
 import { asBlob, discPicture, flatPng, headerOnly } from '../testing/pictures.ts'
 import { holdWorker } from '../testing/roles.ts'
 import type { TestServer } from '../testing/server.ts'
@@ -299,12 +299,7 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
     const payer = await apiCaller(server, 1)
     const release = await holdWorker(server)
     const leaving = new AbortController()
-    const call = ask(cheap, {
-      method: 'POST',
-      headers: { 'x-api-key': payer.key },
-      body: formOf(fields()),
-      signal: leaving.signal,
-    }).catch(() => null)
+    const call = payer.call(cheap, fields(), {}, leaving.signal).catch(() => null)
     await eventually(async () => (await payer.balance()) === 0)
     leaving.abort()
     await call

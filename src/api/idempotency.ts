@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { idempotentHours } from '../shared/api.ts'
 import { AppError } from '../shared/errors.ts'
-import { deleteRows, type Executor } from '../store/database.ts'
+import { deleteRows, type Executor, lockName } from '../store/database.ts'
 import { apiJobs, idempotentCalls, tasks } from '../store/schema.ts'
 
 const maxCharacters = 255
@@ -41,6 +41,8 @@ export class NameTaken extends Error {}
  * the job exists, and the others find it.
  */
 export async function claimName(tx: Executor, { keyId, name, fingerprint }: NamedCall, jobId: string): Promise<void> {
+  // Those who wait for the row itself would look for its job in what they saw before it was written.
+  await lockName(tx, `idempotent-call:${keyId}:${name}`)
   const expiresAt = sql`now() + make_interval(hours => ${idempotentHours})`
   const claimed = await tx
     .insert(idempotentCalls)

@@ -35,6 +35,8 @@ export interface VaryRequest {
  * A refusal is an AppError: `prompt-invalid`, `result-nsfw`, `heavy-demand`.
  */
 export interface Generator {
+  /** Whether a fill shows what its prompt says; otherwise words are of no use to it. */
+  readonly fillsByWords: boolean
   readonly draw: (request: DrawRequest, report: ReportProgress) => Promise<RgbRaster>
   readonly fill: (request: FillRequest, report: ReportProgress) => Promise<RgbRaster>
   /** Another picture like this one, of the same size. */

@@ -17,12 +17,14 @@ const openProvider = (settings: GenerationSettings, models: ModelSessions): Gene
     )
   }
   return {
+    fillsByWords: false,
     draw: async (request, report) => (await import('./builtin/draw.ts')).drawBuiltin(models, request, report),
     fill: async (request, report) => (await import('./builtin/fill.ts')).fillBuiltin(models, request, report),
     vary: async (request, report) => (await import('./builtin/vary/vary.ts')).varyBuiltin(models, request, report),
   }
 }
 
+/** Of those that are loaded, every one understands words. */
 const whenUsed = (load: () => Promise<Generator>): Generator => {
   let loading: Promise<Generator> | null = null
   const provider = (): Promise<Generator> => {
@@ -33,6 +35,7 @@ const whenUsed = (load: () => Promise<Generator>): Generator => {
     return loading
   }
   return {
+    fillsByWords: true,
     draw: async (request, report) => (await provider()).draw(request, report),
     fill: async (request, report) => (await provider()).fill(request, report),
     vary: async (request, report) => (await provider()).vary(request, report),

@@ -7,6 +7,7 @@ const blank = { width: 1, height: 1, data: new Uint8Array(3) }
 const listen = () => {
   const asked: DrawRequest[] = []
   const provider: Generator = {
+    fillsByWords: true,
     draw: async (request) => {
       asked.push(request)
       return blank

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxRunBytes } from '../shared/plans.ts'
+import { isWaitingToContinue } from './expect-continue.ts'
 
 const maxDrainMs = 30_000
 
@@ -13,7 +14,9 @@ export async function drainRequest({ raw }: FastifyRequest, reply: FastifyReply)
   const length = Number(raw.headers['content-length'] ?? 0)
   const hasBody = raw.headers['transfer-encoding'] !== undefined || length > 0
   if (!hasBody || raw.complete || raw.readableEnded || raw.destroyed) return
-  if (length <= maxRunBytes) await drain(raw)
+  // Whoever waits to be told to go on is not sending.
+  const isWaiting = isWaitingToContinue(raw)
+  if (length <= maxRunBytes && !isWaiting) await drain(raw)
   if (!raw.complete && !raw.readableEnded) reply.header('connection', 'close')
 }
 

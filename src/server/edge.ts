@@ -11,6 +11,7 @@ import { isFull } from '../store/is-full.ts'
 import { describeError } from './describe-error.ts'
 import { drainRequest } from './drain-request.ts'
 import { handleErrors } from './errors.ts'
+import { answerExpectations } from './expect-continue.ts'
 import { Metrics } from './metrics.ts'
 import { requireOperator } from './require-operator.ts'
 
@@ -44,6 +45,7 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleErrors(oneAtATime(isReady)))
   app.addHook('onSend', drainRequest)
+  answerExpectations(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

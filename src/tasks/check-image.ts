@@ -15,6 +15,8 @@ export interface CheckedImage extends UploadedFile {
   readonly width: number
   readonly height: number
   readonly bytes: number
+  /** Whether something behind it can be seen anywhere. */
+  readonly isTransparent: boolean
   /** WebP, long side at most 320 px. */
   readonly thumbnail: Buffer
 }
@@ -30,8 +32,8 @@ export async function checkImage(
   if (bytes === 0) throw new AppError('image-empty')
   const type = await sniffType(file.path)
   if (!type || !accepts.includes(type)) throw new AppError('image-unsupported', { detail: type ?? 'unknown type' })
-  const { width, height, thumbnail } = await readers.read({ path: file.path, upload: type }, sender)
-  return { ...file, type, bytes, width, height, thumbnail: Buffer.from(thumbnail, 'base64') }
+  const { thumbnail, ...read } = await readers.read({ path: file.path, upload: type }, sender)
+  return { ...file, type, bytes, ...read, thumbnail: Buffer.from(thumbnail, 'base64') }
 }
 
 /** The content decides: what the file is called and what the browser says do not count. */

@@ -10,7 +10,12 @@ export interface ApiCallerKit {
   readonly key: string
   readonly row: ApiKeyRow
   /** POSTs a form with the key. */
-  readonly call: (path: string, fields?: FormFields, headers?: Record<string, string>) => Promise<Response>
+  readonly call: (
+    path: string,
+    fields?: FormFields,
+    headers?: Record<string, string>,
+    signal?: AbortSignal,
+  ) => Promise<Response>
   /** What is left, which the ledger must say as well. */
   readonly balance: () => Promise<number>
 }
@@ -21,7 +26,7 @@ export type FormFields = Readonly<Record<string, FormValue | readonly FormValue[
 
 /** A program with a key of a new account, which has this many credits. */
 export async function apiCaller(
-  { url, running }: Pick<TestServer, 'url' | 'running'>,
+  { url, running }: { readonly url: string; readonly running: Pick<TestServer['running'], 'database'> },
   credits = 100,
 ): Promise<ApiCallerKit> {
   const { db } = running.database
@@ -33,12 +38,12 @@ export async function apiCaller(
     userId,
     key,
     row,
-    call: (path, fields = {}, headers = {}) =>
+    call: (path, fields = {}, headers = {}, signal = AbortSignal.timeout(120_000)) =>
       fetch(new URL(path, url), {
         method: 'POST',
         headers: { 'x-api-key': key, ...headers },
         body: formOf(fields),
-        signal: AbortSignal.timeout(120_000),
+        signal,
       }),
     balance: async () => {
       const [kept, added] = [await readBalance(db, userId), await addUp(db, userId)]
@@ -48,7 +53,7 @@ export async function apiCaller(
   }
 }
 
-export function formOf(fields: FormFields): FormData {
+function formOf(fields: FormFields): FormData {
   const form = new FormData()
   for (const [name, given] of Object.entries(fields)) {
     for (const value of [given].flat() as FormValue[]) form.append(name, value)

@@ -5,7 +5,7 @@ import type { PictureJob, PictureMessage } from '../tasks/pictures/picture-proto
 const send = (message: PictureMessage) => process.send?.(message)
 
 const behaviours: Record<string, () => void> = {
-  fine: () => send({ kind: 'read', picture: { width: 1, height: 1, thumbnail: '' } }),
+  fine: () => send({ kind: 'read', picture: { width: 1, height: 1, isTransparent: false, thumbnail: '' } }),
   block: () => {
     for (;;);
   },

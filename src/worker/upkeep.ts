@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetVisitors } from '../accounts/forget-visitors.ts'
 import { forgetTokens } from '../accounts/one-time-tokens.ts'
+import { forgetNamedCalls } from '../api/idempotency.ts'
 import { forgetEmptyJobs } from '../api/jobs/own-jobs.ts'
 import { forgetOldDeliveries } from '../api/webhooks/deliveries.ts'
 import { expireSubscriptions, forgetBillingEvents } from '../billing/expire-subscriptions.ts'
@@ -12,6 +13,7 @@ import { forgetOldSignals } from '../signals/stored-signals.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { TaskStore } from '../tasks/claims.ts'
 import { sweepExpired, sweepStrayFiles } from '../tasks/retention.ts'
+import { removeUnanswered } from '../tasks/unanswered.ts'
 import { forgetAttempts } from '../visitors/attempts.ts'
 import { forgetReplaced } from '../visitors/replaced-sessions.ts'
 
@@ -30,6 +32,7 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
   }
   const timers = [
     chore('ended subscriptions', 15_000, () => expireSubscriptions(services.database.db)),
+    chore('took away unanswered calls', 15_000, () => removeUnanswered(services)),
     chore('deleted expired tasks', 10 * minuteMs, () => sweepExpired(services)),
     chore('deleted empty jobs', hourMs, () => forgetEmptyJobs(services.database.db)),
     chore('forgot old webhooks', hourMs, () => forgetOldDeliveries(services.database.db)),
@@ -39,6 +42,7 @@ export function startUpkeep(services: TaskStore & { files: FileStore; log: Fasti
     chore('forgot replaced sessions', hourMs, () => forgetReplaced(services.database.db)),
     chore('forgot visitors', hourMs, () => forgetVisitors(services.database.db)),
     chore('forgot tokens', hourMs, () => forgetTokens(services.database.db)),
+    chore('forgot named calls', hourMs, () => forgetNamedCalls(services.database.db)),
     chore('forgot tries', hourMs, () => forgetAttempts(services.database.db)),
     chore('forgot old signals', hourMs, () => forgetOldSignals(services.database.db)),
     chore('forgot used trials', hourMs, () => forgetUsedTrials(services.database.db)),

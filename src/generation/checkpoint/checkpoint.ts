@@ -33,6 +33,7 @@ export const createCheckpoint = (settings: CheckpointSettings): Generator => {
   }
 
   return {
+    fillsByWords: true,
     draw: async ({ prompt, negativePrompt, style, seed, ...wanted }, report) => {
       const input = { prompt: describeScene(prompt, style), negativePrompt: plain(negativePrompt), seed }
       return await fitPicture(await run(settings, { ...input, size: await sizeFor(wanted) }, report), wanted)

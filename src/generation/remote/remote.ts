@@ -22,6 +22,7 @@ export const createRemote = (settings: RemoteSettings): Generator => {
   }
 
   return {
+    fillsByWords: true,
     draw: async (request, report) => {
       const prompt = withoutWords(describeScene(request.prompt, request.style), request.negativePrompt)
       const compose = async (size: Size) => ({ fields: fieldsFor(prompt, size, request.seed) })

@@ -11,6 +11,8 @@ export interface ReadPicture {
   /** As it will be seen. */
   readonly width: number
   readonly height: number
+  /** Whether something behind it can be seen anywhere. */
+  readonly isTransparent: boolean
   /** WebP, base64. */
   readonly thumbnail: string
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flatPng, headerOnly, packedText } from '../../testing/pictures.ts'
 import { PictureReaders } from './picture-readers.ts'
@@ -35,6 +36,23 @@ test('pictures are measured, and refused before they are decoded', async () => {
   }
   const panorama = await upload('panorama', flatPng(30_000, 800))
   expect(await readers.read(panorama, ada)).toMatchObject({ width: 30_000 })
+  readers.close()
+})
+
+test('transparent is what can be seen through, be it in one pixel; an alpha channel alone is not', async () => {
+  const readers = new PictureReaders()
+  const rgba = Buffer.alloc(400 * 300 * 4, 255)
+  const png = () =>
+    sharp(rgba, { raw: { width: 400, height: 300, channels: 4 } })
+      .png()
+      .toBuffer()
+  const isTransparent = async (file: Buffer) => (await readers.read(await upload('alpha', file), ada)).isTransparent
+  expect(await isTransparent(flatPng(400, 300))).toBe(false)
+  expect(await isTransparent(await png())).toBe(false)
+  rgba[4 * 777 + 3] = 254
+  expect(await isTransparent(await png())).toBe(true)
+  rgba.fill(0, 0, 400 * 4 * 150)
+  expect(await isTransparent(await png())).toBe(true)
   readers.close()
 })
 

@@ -20,7 +20,8 @@ export async function readPicture({ path, upload: type }: PictureJob): Promise<R
     const size = await readSize(path)
     if (type && isTooLarge(size))
       throw new AppError('image-too-many-pixels', { detail: `${size.width} x ${size.height}` })
-    return { ...size, thumbnail: await readThumbnail(path, type) }
+    const thumbnail = await readThumbnail(path, type)
+    return { ...size, isTransparent: await findTransparency(path, thumbnail), thumbnail: thumbnail.toString('base64') }
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     // HEIC is a container: whether its codec can be decoded depends on how libvips was built.
@@ -36,19 +37,38 @@ async function refuseMetadata(path: string, type: ImageType): Promise<void> {
 
 /** Size as it will be seen: EXIF orientations 5 to 8 lie on their side. */
 async function readSize(path: string): Promise<ImageSize> {
-  const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
+  const { autoOrient } = await sharp(path, unlimited).metadata()
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-async function readThumbnail(path: string, type: ImageType | null): Promise<string> {
+async function readThumbnail(path: string, type: ImageType | null): Promise<Buffer> {
   const picture = sharp(path, {
     limitInputPixels: type ? upload.maxPixels : false,
     failOn: type ? 'error' : 'warning',
     autoOrient: true,
   })
-  const thumbnail = await picture
+  return picture
     .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
-  return thumbnail.toString('base64')
 }
+
+/** An alpha channel alone says nothing: many programs write one that is opaque. The small picture mostly tells; only else is all of it read. */
+async function findTransparency(path: string, thumbnail: Buffer): Promise<boolean> {
+  if (!(await sharp(path, unlimited).metadata()).hasAlpha) return false
+  const small = await readAlpha(thumbnail)
+  return small.some((opacity) => opacity < clearlyLess) || (await readAlpha(path)).some((opacity) => opacity < 255)
+}
+
+const readAlpha = (picture: string | Buffer): Promise<Buffer> =>
+  sharp(picture, { ...unlimited, failOn: 'error' })
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+
+const unlimited = { limitInputPixels: false } as const
+
+/** Shrinking may round what is opaque. */
+const clearlyLess = 250

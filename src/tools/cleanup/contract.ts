@@ -4,6 +4,12 @@ import { OptionalPrompt } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
 import { words } from './words.ts'
 
+export const wordsNotUnderstood = {
+  code: 'words-not-understood',
+  status: 422,
+  message: words.wordsNotUnderstood,
+} as const
+
 export const cleanup = defineTool({
   id: 'cleanup',
   path: '/cleanup',
@@ -36,6 +42,7 @@ export const cleanup = defineTool({
   timeoutMs: 120_000,
   memoryMb: 2048,
   failure: { code: 'cleanup-failed', status: 500, message: words.failed },
+  errors: [wordsNotUnderstood],
   openIn: [{ tool: 'remove-background' }, { tool: 'image-upscaler' }, { tool: 'text-remover' }],
   sample: {
     src: '/samples/cleanup.jpg',

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { scenePath } from '../../../fixtures/scene-path.ts'
+import { openGenerator } from '../../generation/open-generator.ts'
 import type { ByteMask, RgbRaster } from '../../imaging/raster.ts'
+import { ImagesServer } from '../../testing/images-server.ts'
 import { prepareEngine } from '../../testing/prepare-engine.ts'
 import { cleanupEngine } from './engine.ts'
 import { drawTestPhoto, psnrWithin } from './testing-photo.ts'
 
-const { run } = prepareEngine(cleanupEngine)
+const { run, models } = prepareEngine(cleanupEngine)
 const scene = drawTestPhoto({ width: 400, height: 300 })
 const clean = async (image: Buffer, mask: Buffer, quality: 'sd' | 'hd' = 'hd') => {
   const ran = await run({ image, mask, params: { quality, mode: 'quality', prompt: '' } })
@@ -161,5 +163,37 @@ test('what cannot be cleaned says why', async () => {
   await expect(clean(picture, Buffer.from('not a picture'))).rejects.toMatchObject({ code: 'image-damaged' })
   await expect(run({ params: { quality: 'sd', mode: 'quality', prompt: '' } })).rejects.toMatchObject({
     code: 'image-missing',
+  })
+})
+
+const asked = { quality: 'hd', mode: 'quality', prompt: 'a red bench' } as const
+
+test('words: the provider gets them with picture and mask, and what is kept comes back bit for bit', async () => {
+  const server = await ImagesServer.start()
+  const settings = { provider: 'remote', url: server.url, key: undefined, model: undefined, timeoutMs: 20_000 } as const
+  try {
+    const image = await toSharp(scene.image).png().toBuffer()
+    const mask = await toGrey(scene.mask).png().toBuffer()
+    const { path } = await run({ image, mask, params: asked, tools: { generator: openGenerator(settings, models) } })
+    const [{ fields, files } = {}] = server.received
+    expect(fields).toMatchObject({ prompt: 'a red bench' })
+    expect(Object.keys(files ?? {})).toEqual(['image', 'mask'])
+    const pixels = await sharp(path).raw().toBuffer()
+    const isChanged = (pixel: number) =>
+      [0, 1, 2].some((at) => pixels[pixel * 3 + at] !== scene.image.data[pixel * 3 + at])
+    expect(scene.mask.data.findIndex((value, pixel) => value === 0 && isChanged(pixel))).toBe(-1)
+    expect(scene.mask.data.some((value, pixel) => value === 255 && isChanged(pixel))).toBe(true)
+  } finally {
+    await server.close()
+  }
+})
+
+test('words that the provider cannot follow are refused, not left out', async () => {
+  const image = await toSharp(scene.image).png().toBuffer()
+  const mask = await toGrey(scene.mask).png().toBuffer()
+  await expect(run({ image, mask, params: asked })).rejects.toMatchObject({
+    code: 'words-not-understood',
+    status: 422,
+    message: expect.stringContaining('connect a provider'),
   })
 })

@@ -18,4 +18,6 @@ export const words: Translation<typeof english> = {
   sampleAlt: 'Une cruche et un bol d’oranges sur une table, et un gobelet rouge qui n’a rien à y faire',
   showcaseAlt: 'Un gobelet rouge entre une cruche et un bol d’oranges',
   failed: 'Erreur pendant le traitement de l’image, réessayez',
+  wordsNotUnderstood:
+    'Ce serveur remplit les images sans description : retirez-la, ou demandez à son exploitant de raccorder un fournisseur qui la comprend',
 }
