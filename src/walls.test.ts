@@ -92,7 +92,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   [
     'server',
     'server',
-    'net config.ts store mail integrity live limits limits/regions.ts tasks api credits signals templates feedback contact billing accounts site tools/catalogue.ts tools/words.ts',
+    'config.ts store mail integrity live limits limits/regions.ts tasks api credits signals templates feedback contact billing accounts site tools/catalogue.ts tools/words.ts',
   ],
   [
     'start.ts',

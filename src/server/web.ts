@@ -28,7 +28,6 @@ import type { OpenSockets } from '../live/open-sockets.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
-import type { Outside } from '../net/outside.ts'
 import type { WebConfig } from '../shared/web-config.ts'
 import { signalRoutes } from '../signals/routes.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
@@ -55,7 +54,6 @@ export interface WebServices extends ApiServices {
   readonly sockets: OpenSockets
   readonly documents: LiveDocuments
   readonly secret: string
-  readonly outside: Outside
   readonly mailer: Mailer
   readonly integrity: IntegrityServices
   readonly billing: BillingProvider | null

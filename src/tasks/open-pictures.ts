@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { AppError } from '../shared/errors.ts'
+import { AppError, type ErrorValues } from '../shared/errors.ts'
 import type { ImageType } from '../shared/images.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { Database } from '../store/database.ts'
@@ -43,16 +43,19 @@ export async function openPictures<Result>(
   // Visitors without an account are as many as they like: their address counts.
   const sender = visitor.isAnonymous ? services.addressOf(request) : visitor.id
   const open = async (mayStart: () => Promise<void>) => {
-    const check: Check = (file, accepts) =>
-      checkImage(services.pictures, file, accepts, {
-        name: sender,
-        mayStart: async () => {
-          refuseGone(request)
-          await mayStart()
-        },
-      })
     const checked: CheckedFiles[] = []
-    for (const files of uploads) checked.push(await checkFiles(tool, files, check))
+    for (const [index, files] of uploads.entries()) {
+      const check: Check = (file, accepts) =>
+        checkImage(services.pictures, file, accepts, {
+          name: sender,
+          mayStart: async () => {
+            refuseGone(request)
+            // A batch is refused as one: two good ones at once are no reason to stop their sender.
+            if (index === 0) await mayStart()
+          },
+        })
+      checked.push(await checkFiles(tool, files, check).catch(refuseWith({ index })))
+    }
     refuseGone(request)
     return accept(checked)
   }
@@ -72,8 +75,8 @@ async function checkFiles(tool: ToolContract, files: Upload['files'], check: Che
   if (tool.image === 'none' && files.image) throw new AppError('bad-request', { detail: 'this tool takes no image' })
   if (tool.mask === 'required' && !files.mask) throw new AppError('bad-request', { detail: 'mask is missing' })
   if (tool.mask === 'none' && files.mask) throw new AppError('bad-request', { detail: 'this tool takes no mask' })
-  const image = files.image ? await check(files.image, tool.accepts).catch(refuseFile('image')) : null
-  const mask = files.mask ? await check(files.mask, ['image/png']).catch(refuseFile('mask')) : null
+  const image = files.image ? await check(files.image, tool.accepts).catch(refuseWith({ file: 'image' })) : null
+  const mask = files.mask ? await check(files.mask, ['image/png']).catch(refuseWith({ file: 'mask' })) : null
   if (mask && image && (mask.width !== image.width || mask.height !== image.height)) {
     const { width, height } = image
     throw new AppError('mask-size', { values: { file: 'mask', width, height } })
@@ -81,8 +84,8 @@ async function checkFiles(tool: ToolContract, files: Upload['files'], check: Che
   return { image, maskPath: mask?.path ?? null }
 }
 
-/** Says which of the two was refused. */
-const refuseFile = (file: 'image' | 'mask') => (error: unknown) => {
-  if (error instanceof AppError) error.values = { ...error.values, file }
+/** Says which was refused. */
+const refuseWith = (values: ErrorValues) => (error: unknown) => {
+  if (error instanceof AppError) error.values = { ...error.values, ...values }
   throw error
 }

@@ -13,7 +13,7 @@ export async function fingerprintOf({ path }: Endpoint, type: OutputType, { text
   return createHash('sha256').update(JSON.stringify({ path, type, fields, hashes })).digest('base64url')
 }
 
-async function hashFile(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash: Hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('base64url')

@@ -2,53 +2,93 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { checkCredits } from '../../credits/ledger.ts'
 import { jobKeptHours, keyLimits } from '../../shared/api.ts'
+import { AppError } from '../../shared/errors.ts'
 import { retentionDays } from '../../shared/plans.ts'
 import { type ApiJobRow, apiJobs } from '../../store/schema.ts'
 import { acceptTasks } from '../../tasks/accept.ts'
 import { openPictures } from '../../tasks/open-pictures.ts'
 import { callerOf } from '../admit.ts'
+import { priceOf } from '../calls/start-call.ts'
+import { claimName, findNamedJob, type NamedCall, NameTaken, readIdempotencyKey } from '../idempotency.ts'
 import type { ApiServices } from '../services.ts'
 import { findOwnJob } from './own-jobs.ts'
-import { receiveJob } from './receive-job.ts'
+import { type ReceivedJob, receiveJob } from './receive-job.ts'
+
+interface AcceptedJob {
+  readonly job: ApiJobRow
+  /** Whether it is the job of an order before, which had the same name. */
+  readonly isReplay: boolean
+}
 
 /** One run for each picture, all of them or none. */
-export async function acceptJob(services: ApiServices, request: FastifyRequest): Promise<ApiJobRow> {
-  const { key, visitor } = callerOf(request)
+export async function acceptJob(services: ApiServices, request: FastifyRequest): Promise<AcceptedJob> {
   const { db } = services.database
-  const credits = services.config.plans ? 1 : 0
-  await checkCredits(db, visitor.id, credits)
-  const { plan, runs, discard } = await receiveJob(services, request)
+  const { key, visitor } = callerOf(request)
+  const name = readIdempotencyKey(request)
+  // The job of an order before may have been paid with the last credit.
+  if (name === null) await checkCredits(db, visitor.id, priceOf(services))
+  const received = await receiveJob(services, request)
   try {
-    await checkCredits(db, visitor.id, credits * runs.length)
-    const job = { id: randomUUID(), userId: visitor.id, keyId: key.id, tool: plan.tool.id, count: runs.length }
-    const run = {
-      keyId: key.id,
-      jobId: job.id,
-      credits,
-      maxAtOnce: key.maxAtOnce ?? keyLimits.maxAtOnce,
-      output: null,
-      answerBy: null,
-      keptMinutes: 60 * (plan.retain ? retentionDays * 24 : jobKeptHours),
+    const named = name === null ? null : { keyId: key.id, name, fingerprint: await received.fingerprint() }
+    for (;;) {
+      const earlier = named && (await findNamedJob(db, named))
+      if (earlier) return { job: await findOwnJob(db, key.id, earlier), isReplay: true }
+      const jobId = await startJob(services, request, received, named)
+      if (jobId !== null) return { job: await findOwnJob(db, key.id, jobId), isReplay: false }
     }
-    await openPictures(services, { request, tool: plan.tool, visitor }, runs, (checked) =>
+  } catch (error) {
+    throw nameField(error, received)
+  } finally {
+    await received.discard()
+  }
+}
+
+/** Null when the same order was faster. */
+async function startJob(
+  services: ApiServices,
+  request: FastifyRequest,
+  { plan, count, fetch }: ReceivedJob,
+  named: NamedCall | null,
+): Promise<string | null> {
+  const { key, visitor } = callerOf(request)
+  const { tool, params, webhookUrl } = plan
+  const credits = priceOf(services)
+  await checkCredits(services.database.db, visitor.id, credits * count)
+  const jobId = randomUUID()
+  const run = {
+    keyId: key.id,
+    jobId,
+    credits,
+    maxAtOnce: key.maxAtOnce ?? keyLimits.maxAtOnce,
+    output: null,
+    answerBy: null,
+    keptMinutes: 60 * (plan.retain ? retentionDays * 24 : jobKeptHours),
+  }
+  const task = { tool, visitor, params, requestId: request.id, marksFree: false }
+  const files = await fetch()
+  try {
+    await openPictures(services, { request, tool, visitor }, files, (checked) =>
       acceptTasks(
         services,
-        checked.map((files, jobIndex) => ({
-          tool: plan.tool,
-          visitor,
-          params: plan.params,
-          ...files,
-          requestId: request.id,
-          marksFree: false,
-          api: { ...run, jobIndex },
-        })),
+        checked.map((each, jobIndex) => ({ ...task, ...each, api: { ...run, jobIndex } })),
         async (tx) => {
-          await tx.insert(apiJobs).values({ ...job, webhookUrl: plan.webhookUrl })
+          if (named) await claimName(tx, named, jobId)
+          const job = { id: jobId, userId: visitor.id, keyId: key.id, tool: tool.id, count, webhookUrl }
+          await tx.insert(apiJobs).values(job)
         },
       ),
     )
-    return await findOwnJob(db, key.id, job.id)
-  } finally {
-    await discard()
+    return jobId
+  } catch (error) {
+    if (error instanceof NameTaken) return null
+    throw error
   }
+}
+
+/** A picture is called as it was sent. */
+function nameField(error: unknown, { fieldOf }: ReceivedJob): unknown {
+  if (!(error instanceof AppError) || error.values?.file === undefined) return error
+  const { file, index = 0, ...values } = error.values
+  error.values = { ...values, field: fieldOf(Number(index), String(file)) }
+  return error
 }

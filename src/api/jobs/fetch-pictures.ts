@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Outside } from '../../net/outside.ts'
 import { OutsideError } from '../../net/outside-error.ts'
@@ -16,23 +15,17 @@ export interface FetchServices {
   readonly outside: Outside
 }
 
-interface FetchedPictures {
-  readonly pictures: readonly Upload['files'][]
-  readonly discard: () => Promise<void>
-}
-
 const atOnce = 6
 /** For one picture, and for all of a job: somebody waits for the answer. */
 const fetchSeconds = 30
 const fetchAllSeconds = 120
 
-/** All of them, or the first refusal. */
+/** All of them into the folder, or the first refusal. */
 export async function fetchPictures(
-  { scratchDir, outside }: FetchServices,
+  { outside }: FetchServices,
+  dir: string,
   images: JobOrderByAddress['images'],
-): Promise<FetchedPictures> {
-  const dir = join(scratchDir, `fetched-${randomUUID()}`)
-  const discard = () => rm(dir, { recursive: true, force: true })
+): Promise<readonly Upload['files'][]> {
   const stopping = new AbortController()
   const all = AbortSignal.any([stopping.signal, AbortSignal.timeout(fetchAllSeconds * 1000)])
   let bytesLeft = maxJobBytes
@@ -65,9 +58,8 @@ export async function fetchPictures(
   }
   await mkdir(dir, { recursive: true })
   await Promise.all(Array.from({ length: atOnce }, () => work().catch(stopAll)))
-  if (failure === null) return { pictures, discard }
-  await discard()
-  throw failure
+  if (failure !== null) throw failure
+  return pictures
 }
 
 /** As the sender would call the file. */

@@ -1,24 +1,39 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { maxJobPictures } from '../../shared/api.ts'
 import { JobOrder, JobOrderByAddress, maxJobBytes } from '../../shared/api-job.ts'
 import { AppError } from '../../shared/errors.ts'
 import { readJson } from '../../shared/read-json.ts'
 import { isStorable } from '../../shared/storable.ts'
-import { type Parts, receiveParts } from '../../tasks/receive-parts.ts'
+import { type Parts, type ReceivedFile, receiveParts } from '../../tasks/receive-parts.ts'
 import type { Upload } from '../../tasks/receive-upload.ts'
+import { hashFile } from '../calls/fingerprint.ts'
 import { type FetchServices, fetchPictures } from './fetch-pictures.ts'
 import { fieldError, issueError } from './field-error.ts'
 import { type JobPlan, type ReadServices, readOrder } from './read-order.ts'
 
-const wanted = { files: { image_file: maxJobPictures, mask_file: maxJobPictures }, texts: 8, maxBytes: maxJobBytes }
+const wanted = {
+  files: { image_file: maxJobPictures, mask_file: maxJobPictures },
+  texts: 8,
+  names: Object.keys(JobOrder.shape),
+  maxBytes: maxJobBytes,
+}
 
 /** What a form has beside its files: headers of parts, and the other fields. */
 const maxFormOverhead = 1_000_000
 
 export interface ReceivedJob {
   readonly plan: JobPlan
-  /** The files of each run. */
-  readonly runs: readonly Upload['files'][]
+  /** How many runs it is. */
+  readonly count: number
+  /** Tells whether another order is the same: what was said, and every byte of the files that came along. */
+  readonly fingerprint: () => Promise<string>
+  /** The files of each run. Those that are elsewhere are fetched now. */
+  readonly fetch: () => Promise<readonly Upload['files'][]>
+  /** What one of the files is called where it was sent. */
+  readonly fieldOf: (index: number, file: string) => string
   /** Removes the temporary files; call it whatever happened. */
   readonly discard: () => Promise<void>
 }
@@ -32,8 +47,17 @@ async function receiveForm(services: FetchServices & ReadServices, request: Fast
     throw new AppError('upload-too-large')
   const parts = await receiveParts(request, services.scratchDir, wanted)
   try {
-    const plan = await readOrder(services, request, readFields(parts))
-    return { plan, runs: runsOf(plan, pairFiles(parts), 'image_file', 'mask_file'), discard: parts.discard }
+    const order = readFields(parts)
+    const plan = await readOrder(services, request, order)
+    const runs = runsOf(plan, pairFiles(parts), 'image_file', 'mask_file')
+    return {
+      plan,
+      count: runs.length,
+      fingerprint: () => fingerprintOf(order, parts.files),
+      fetch: async () => runs,
+      fieldOf: (index, file) => (runs.length > 1 ? `${file}_file[${index}]` : `${file}_file`),
+      discard: parts.discard,
+    }
   } catch (error) {
     await parts.discard()
     throw error
@@ -46,12 +70,17 @@ async function receiveAddresses(services: FetchServices & ReadServices, request:
   const { images, ...order } = parsed.data
   const plan = await readOrder(services, request, order)
   // Refused before anything is fetched.
-  const wantedRuns = images.map(({ url, mask_url }) =>
-    mask_url === undefined ? { image: url } : { image: url, mask: mask_url },
-  )
-  const runs = runsOf(plan, wantedRuns, 'images', 'images.mask_url')
-  const { pictures, discard } = await fetchPictures(services, images)
-  return { plan, runs: pictures.length > 0 ? pictures : runs.map(() => ({})), discard }
+  const given = images.map(({ url, mask_url: mask }) => (mask === undefined ? { image: url } : { image: url, mask }))
+  const { length: count } = runsOf(plan, given, 'images', 'images.mask_url')
+  const dir = join(services.scratchDir, `fetched-${randomUUID()}`)
+  return {
+    plan,
+    count,
+    fingerprint: () => fingerprintOf(parsed.data, []),
+    fetch: async () => (images.length > 0 ? fetchPictures(services, dir, images) : [{}]),
+    fieldOf: (index, file) => `images.${index}.${file === 'mask' ? 'mask_url' : 'url'}`,
+    discard: () => rm(dir, { recursive: true, force: true }),
+  }
 }
 
 function readFields({ texts }: Parts): JobOrder {
@@ -94,4 +123,12 @@ function runsOf<Run extends { readonly image?: unknown; readonly mask?: unknown 
   if (mask === 'required' && pictures.some((picture) => picture.mask === undefined))
     throw fieldError(maskField, 'is missing: this tool needs a mask for each picture')
   return pictures
+}
+
+async function fingerprintOf(order: JobOrder, files: readonly ReceivedFile[]): Promise<string> {
+  const hashes: string[] = []
+  for (const { field, path } of files) hashes.push(`${field} ${await hashFile(path)}`)
+  return createHash('sha256')
+    .update(JSON.stringify(['/v1/jobs', order, hashes]))
+    .digest('base64url')
 }

@@ -116,7 +116,11 @@ describe('while they wait', () => {
       tool: 'remove-background',
       image_file: [picture, asBlob(Buffer.from('no picture'))],
     })
-    expect(await apiErrorOf(damaged)).toMatchObject({ status: 400, code: 'image-unsupported' })
+    expect(await apiErrorOf(damaged)).toMatchObject({
+      status: 400,
+      code: 'image-unsupported',
+      error: expect.stringMatching(/^image_file\[1\]: /),
+    })
     expect(await poor.balance()).toBe(2)
     expect(await db().$count(apiJobs, eq(apiJobs.userId, poor.userId))).toBe(0)
   })
@@ -313,4 +317,30 @@ test('what is left to pay with, and what there is to run', async () => {
   const upscaler = listed.find(({ id }) => id === 'image-upscaler')
   expect(upscaler).toMatchObject({ image: 'required', mask: 'none', params: { type: 'object' } })
   expect(Object.keys(upscaler?.params.properties ?? {})).toContain('scale')
+})
+
+test('an order with a name is one job, however often it is sent at once', async () => {
+  const release = await holdWorker(server)
+  const named = { 'idempotency-key': 'order 1' }
+  const send = (image_file: Blob) => caller.call('/v1/jobs', { tool: 'remove-background', image_file }, named)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(picture)))
+  const jobs = await Promise.all(answers.map(accepted))
+  expect(new Set(jobs.map(({ id }) => id)).size).toBe(1)
+  expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(4)
+  expect(await caller.balance()).toBe(9)
+  const other = await send(await discPicture(17, 12))
+  expect(await apiErrorOf(other)).toMatchObject({ status: 409, code: 'idempotency-key-used' })
+  outside.received.length = 0
+  outside.answer = async (_, response) => response.end(await drawDisc(20, 10))
+  const byAddress = { tool: 'remove-background', images: [{ url: outside.url('/a.jpg') }] }
+  const sendJson = () =>
+    ask('/v1/jobs', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'order 2' },
+      body: JSON.stringify(byAddress),
+    })
+  const first = await accepted(await sendJson())
+  expect((await accepted(await sendJson())).id).toBe(first.id)
+  expect(outside.received).toHaveLength(1)
+  await release()
 })

@@ -39,8 +39,11 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
         response: { 202: Job },
       },
     },
-    async (request, reply) =>
-      reply.status(202).send(await describeJob(db, services, await acceptJob(services, request))),
+    async (request, reply) => {
+      const { job, isReplay } = await acceptJob(services, request)
+      if (isReplay) reply.header('idempotency-replayed', 'true')
+      return reply.status(202).send(await describeJob(db, services, job))
+    },
   )
 
   app.get(
