@@ -92,7 +92,7 @@ export class Jobs {
     { url, type }: JobResult,
     { signal }: { readonly signal?: AbortSignal | undefined } = {},
   ): Promise<Blob> {
-    const { body } = await this.#connection.call({ method: 'GET', path: url, signal })
+    const { body } = await this.#connection.call({ method: 'GET', path: url, isSigned: true, signal })
     return body.type === type ? body : new Blob([body], { type })
   }
 }

@@ -19,6 +19,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Below the server's address, or a whole address. */
   readonly path: string
+  /** A signed link works by itself: the key stays here, and browsers need not ask the server whether they may send it. */
+  readonly isSigned?: boolean
   readonly accept?: string | undefined
   readonly form?: readonly (readonly [name: string, value: string | Blob])[]
   readonly json?: unknown
@@ -60,11 +62,10 @@ export class Connection {
     return JSON.parse(await body.text())
   }
 
-  #prepare({ method, path, accept, form, json, idempotencyKey, signal, onUploadProgress }: Call): Outgoing {
+  #prepare({ method, path, isSigned, accept, form, json, idempotencyKey, signal, onUploadProgress }: Call): Outgoing {
     const url = new URL(path, this.#options.url)
     const headers: Record<string, string> = {}
-    // Links to results are signed, and may lead to another server, which has no business with the key.
-    if (url.origin === new URL(this.#options.url).origin) headers['x-api-key'] = this.#options.key
+    if (!isSigned) headers['x-api-key'] = this.#options.key
     if (accept) headers.accept = accept
     if (method === 'POST' && idempotencyKey !== null) headers['idempotency-key'] = idempotencyKey ?? randomId()
     const encoded = form && encodeForm(form)
