@@ -1,6 +1,6 @@
 /** What any call can be given beside its own fields. */
 export interface CallOptions {
-  /** Ends the call; it is then not charged. */
+  /** Ends the call, which is then not charged. */
   readonly signal?: AbortSignal | undefined
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
   /**

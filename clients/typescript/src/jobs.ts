@@ -37,6 +37,7 @@ export class Jobs {
     this.#connection = connection
   }
 
+  /** Can be aborted while it is being sent; once it is, the answer is waited for, so that there is no job that nobody knows of. */
   async create<Id extends ToolId>(job: NewJob<Id>, options: CallOptions = {}): Promise<Job> {
     return (await this.createOnce(job, options)).job
   }
@@ -45,7 +46,7 @@ export class Jobs {
   async createOnce<Id extends ToolId>(job: NewJob<Id>, options: CallOptions = {}): Promise<CreatedJob> {
     const { retain, ...rest } = options
     const body = writeBody({ ...job, ...(retain === undefined ? {} : { retain }) })
-    const answer = await this.#connection.call({ method: 'POST', path: '/v1/jobs', ...body, ...rest })
+    const answer = await this.#connection.call({ method: 'POST', path: '/v1/jobs', isOrder: true, ...body, ...rest })
     const isReplayed = answer.headers.get('idempotency-replayed') === 'true'
     return { job: JSON.parse(await answer.body.text()), isReplayed }
   }

@@ -98,8 +98,27 @@ describe('while the worker is busy', () => {
   test('an upload can be aborted', async () => {
     const { client } = await connect()
     const stop = new AbortController()
-    const running = client.run('uncrop', { image, params, signal: stop.signal, onUploadProgress: () => stop.abort() })
+    const large = new Blob([image, new Uint8Array(4_000_000)])
+    const running = client.run('uncrop', {
+      image: large,
+      params,
+      signal: stop.signal,
+      onUploadProgress: () => stop.abort(),
+    })
     expect(await errorOf(running)).toMatchObject({ name: 'AbortError' })
+    expect((await client.jobs.list()).jobs).toEqual([])
+  })
+
+  test('what is aborted when all of it was sent is cancelled as soon as its name is known', async () => {
+    const { client, caller } = await connect()
+    const stop = new AbortController()
+    const onUploadProgress = ({ sentBytes, totalBytes }: UploadProgress) => {
+      if (sentBytes === totalBytes) stop.abort()
+    }
+    const running = client.run('uncrop', { image, params, signal: stop.signal, onUploadProgress })
+    expect(await errorOf(running)).toMatchObject({ name: 'AbortError' })
+    expect((await client.jobs.list()).jobs).toMatchObject([{ state: 'cancelled' }])
+    expect(await caller.balance()).toBe(5)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { encodeForm, randomId } from './encode-form.ts'
 import { type Answer, type Outgoing, readNumber } from './exchange.ts'
 import { pause } from './pause.ts'
 import { send } from './send.ts'
+import { untilSent } from './until-sent.ts'
 
 export interface ConnectionOptions {
   readonly key: string
@@ -26,6 +27,8 @@ export interface Call {
   readonly json?: unknown
   /** Null: none. */
   readonly idempotencyKey?: string | null | undefined
+  /** Whether it orders something: then it can be aborted only while it is being sent. */
+  readonly isOrder?: boolean
   readonly signal?: AbortSignal | undefined
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
 }
@@ -48,7 +51,7 @@ export class Connection {
   async call(call: Call): Promise<Answer> {
     const outgoing = this.#prepare(call)
     for (let retries = 0; ; retries += 1) {
-      const outcome = await this.#attempt(outgoing)
+      const outcome = await this.#attempt(outgoing, call.isOrder)
       if (!(outcome instanceof SafelightError)) return outcome
       const isFinal = retries >= this.#options.maxRetries || (outcome.code === 'network' && !isRepeatable(call))
       const pauseMs = isFinal ? null : this.#pauseBefore(outcome, retries)
@@ -74,16 +77,19 @@ export class Connection {
     return { method, url: url.href, headers, body, signal, onUploadProgress }
   }
 
-  async #attempt(outgoing: Outgoing): Promise<Answer | SafelightError> {
+  async #attempt(outgoing: Outgoing, isOrder = false): Promise<Answer | SafelightError> {
     outgoing.signal?.throwIfAborted()
+    const order = isOrder ? untilSent(outgoing) : null
     try {
-      const answer = await send(outgoing)
+      const answer = await send(order?.outgoing ?? outgoing)
       this.remainingCredits = readNumber(answer, 'x-remaining-credits') ?? this.remainingCredits
       return answer.status < 400 ? answer : await readError(answer)
     } catch (cause) {
       outgoing.signal?.throwIfAborted()
       const { origin } = new URL(outgoing.url)
       return new SafelightError(`${origin} could not be reached.`, { code: 'network', cause })
+    } finally {
+      order?.release()
     }
   }
 
