@@ -41,7 +41,11 @@ const biome = join(root, 'node_modules/.bin/biome')
 const { status } = spawnSync(biome, ['check', '--write', ...changed], { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 await drawPictures()
-spawnSync(process.execPath, [join(root, 'scripts/generate-clients.ts')], { cwd: root, stdio: 'inherit' })
+const generated = spawnSync(process.execPath, [join(root, 'scripts/generate-clients.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (generated.status !== 0) process.exit(1)
 console.log(`src/tools/${id} is a tool now, at /${id}. What is left to do: CONTRIBUTING.md, "A tool in six steps".`)
 
 function refusalOf(): string | null {

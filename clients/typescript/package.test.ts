@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiCaller } from '../../src/testing/api-caller.ts'
+import { drawDisc } from '../../src/testing/pictures.ts'
+import { shareTestServer } from '../../src/testing/server.ts'
 
 const run = promisify(execFile)
 let folder = ''
@@ -25,8 +29,14 @@ const ownNode = (process.env.PATH ?? '')
   .find(existsSync)
 
 test('the package runs as it is published', async () => {
-  const { stdout } = await run(ownNode ?? process.execPath, [join(unpacked, 'bin/safelight.js'), 'uncrop', '--help'])
-  expect(stdout).toContain('Usage: safelight uncrop PICTURES... --out FOLDER')
+  const server = await shareTestServer()
+  const env = { ...process.env, SAFELIGHT_KEY: (await apiCaller(server, 1)).key, SAFELIGHT_URL: server.url }
+  await writeFile(join(folder, 'disc.jpg'), await drawDisc(100, 80))
+  const args = [join(unpacked, 'bin/safelight.js'), 'uncrop', '*.jpg', '--left', '-8', '--out', 'cut']
+  const { stdout } = await run(ownNode ?? process.execPath, args, { cwd: folder, env })
+  expect(stdout).toBe(`disc.jpg -> ${join('cut', 'disc.png')}\n1 done\n`)
+  expect(await sharp(join(folder, 'cut/disc.png')).metadata()).toMatchObject({ width: 92, height: 80 })
+  await server.stop()
 })
 
 test('so does the command of the project', async () => {

@@ -104,11 +104,11 @@ export class Safelight extends EndpointMethods {
 }
 
 /** The first result of a job of one picture. */
-export function resultOf({ id, state, items: [item] }: Job): JobResult {
+export function resultOf({ state, items: [item] }: Job): JobResult {
   const [result] = item?.results ?? []
   if (result) return result
   const message = item?.error ?? (state === 'cancelled' ? 'The job was cancelled.' : 'The job has no result.')
-  throw new SafelightError(message, { code: item?.error_code ?? state, requestId: id })
+  throw new SafelightError(message, { code: item?.error_code ?? state })
 }
 
 const isRemote = (image: unknown): image is RemoteImage => typeof image === 'object' && image !== null && 'url' in image

@@ -39,7 +39,7 @@ export function barReporter(out: Output, count: number): Reporter {
 }
 
 /** No longer than the terminal is wide: a line that wraps could not be erased. The end of a name tells more than its beginning. */
-export function barLine(name: string, share: number, columns: number): string {
+function barLine(name: string, share: number, columns: number): string {
   const filled = Math.round(Math.min(1, Math.max(0, share)) * barWidth)
   const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${String(Math.round(share * 100)).padStart(3)} %`
   const room = Math.max(1, columns - bar.length - 2)
