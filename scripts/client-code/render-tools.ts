@@ -6,7 +6,10 @@ import { pascalCase, quote, quoteName, writeComment, writeField } from './write-
 export function renderTools(): string {
   const params = tools.map((tool) => {
     const fields = readSettings(tool.params).map(writeField).join('')
-    return `${writeComment(`Settings of \`${tool.id}\`.`)}export interface ${paramsName(tool.id)} {\n${fields}}\n\n`
+    const declared = fields
+      ? `interface ${paramsName(tool.id)} {\n${fields}}`
+      : `type ${paramsName(tool.id)} = Record<string, never>`
+    return `${writeComment(`Settings of \`${tool.id}\`.`)}export ${declared}\n\n`
   })
   const entries = tools.map(({ id, summary, image, mask }) => {
     const takes = `params: ${paramsName(id)}; image: ${quote(image)}; mask: ${quote(mask)}`
