@@ -8,6 +8,7 @@ const benches: Record<string, (parts: readonly string[]) => Promise<void>> = {
   photo: async (tools) => (await import('./photo/photo.ts')).benchPhoto(tools),
   generate: async (tools) => (await import('./generate/generate.ts')).benchGenerate(tools),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  api: async () => (await import('./api.ts')).benchApi(),
   web: async (paths) => (await import('./web.ts')).benchWeb(paths),
 }
 

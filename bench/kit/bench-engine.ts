@@ -40,7 +40,7 @@ export class BenchEngine {
     const startedAt = performance.now()
     const watch = new StageWatch()
     const outcome = await this.#host.run(
-      { ...run, maskPath: maskPath ?? null, scratchDir, isMarked: false },
+      { ...run, maskPath: maskPath ?? null, scratchDir, isMarked: false, output: null },
       limits,
       (_, stage) => watch.enter(stage),
     )

@@ -102,12 +102,18 @@ function refuse({ tool, visitor, params, image }: AcceptRequest): void {
   if (tool.needsPro(params, image) && visitor.role !== 'pro') throw new AppError('pro-only')
 }
 
-async function storeInput(files: FileStore, { image, maskPath }: AcceptRequest, input: StoredInput | null) {
+async function storeInput(files: FileStore, { image, maskPath, api }: AcceptRequest, input: StoredInput | null) {
   if (!image || !input) return
-  await files.put(input.key, image.path, image.type)
-  if (input.unmarkedKey && image.unmarkedPath) await files.put(input.unmarkedKey, image.unmarkedPath, image.type)
-  await files.put(input.thumbnailKey, image.thumbnail, 'image/webp')
-  if (input.maskKey && maskPath) await files.put(input.maskKey, maskPath, 'image/png')
+  const stored = await Promise.allSettled([
+    files.put(input.key, image.path, image.type),
+    input.unmarkedKey && image.unmarkedPath && files.put(input.unmarkedKey, image.unmarkedPath, image.type),
+    // Programs look at no history.
+    !api && files.put(input.thumbnailKey, image.thumbnail, 'image/webp'),
+    input.maskKey && maskPath && files.put(input.maskKey, maskPath, 'image/png'),
+  ])
+  // All of them have ended, so that nothing is written after what was written has been taken away.
+  const failure = stored.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw failure.reason
 }
 
 interface WantedTask {

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtinOnly } from '../generation/settings.ts'
+import { defaultModelsRoot } from '../imaging/models/manifest.ts'
 import { convertResult } from './convert-result.ts'
+import { EngineHost } from './engine-host.ts'
 
-const size = { width: 40, height: 30 }
+const size = { width: 100, height: 80 }
 let folder = ''
 
 beforeAll(async () => {
@@ -42,4 +45,16 @@ test.each([
 test('what has the type already is left as it is', async () => {
   const made = await cutout()
   expect(await convertResult([made], { type: 'image/png' })).toBe(made)
+})
+
+test('a run ends with that picture', async () => {
+  const host = new EngineHost({ modelMemoryMb: 256, modelsDir: defaultModelsRoot, generation: builtinOnly })
+  const { path: imagePath } = await cutout()
+  // What only cuts needs no model.
+  const params = { left: -20, right: 0, up: 0, down: 0, prompt: '', seed: 1 }
+  const run = { tool: 'uncrop', params, imagePath, maskPath: null, scratchDir: folder, isMarked: false } as const
+  const limits = { timeoutMs: 60_000, memoryMb: 2048 }
+  const outcome = await host.run({ ...run, output: { type: 'image/jpeg' } }, limits, () => {})
+  host.close()
+  expect(outcome).toMatchObject({ kind: 'done', results: [{ type: 'image/jpeg', width: 80, height: 80 }] })
 })

@@ -57,11 +57,7 @@ function acceptCall(services: ApiServices, { request, endpoint, caller, type, fo
   return openPictures(services, { request, tool, visitor }, [form.files], async ([files]): Promise<TaskRow> => {
     const { image = null, maskPath = null } = files ?? {}
     if (image && endpoint.image) checkPicture(endpoint.image, image)
-    const { params, output } = endpoint.plan({
-      fields: form.fields,
-      image: image && { isTransparent: false, ...image },
-      type,
-    })
+    const { params, output } = endpoint.plan({ fields: form.fields, image, type })
     const jobId = randomUUID()
     const api = {
       keyId: key.id,

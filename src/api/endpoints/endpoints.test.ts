@@ -122,7 +122,7 @@ test('an enlargement is a WebP where the picture is transparent', () => {
 
 test('backgrounds come in the type that was accepted, and transparency is kept or not', () => {
   expect(planOf('/remove-background/v1', {}, { type: 'image/webp' })).toEqual({
-    params: { quality: 'hd', transparency: 'keep' },
+    params: { quality: 'hd', transparency: 'return' },
     output: { type: 'image/webp' },
   })
   const { params } = planOf('/remove-background/v1', { transparency_handling: 'discard_alpha_layer' })

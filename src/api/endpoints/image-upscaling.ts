@@ -21,7 +21,7 @@ export const imageUpscalingEndpoint = defineEndpoint({
   answers: ['image/jpeg', 'image/webp'],
   isNegotiated: false,
   plan: ({ fields, image }) => ({
-    params: { target: { width: fields.target_width, height: fields.target_height } },
+    params: { target: { width: fields.target_width, height: fields.target_height }, speed: 'quick' },
     output: { type: image?.isTransparent ? 'image/webp' : 'image/jpeg' },
   }),
 })

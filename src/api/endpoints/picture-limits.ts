@@ -2,7 +2,7 @@ import { upload } from '../../shared/plans.ts'
 import type { PictureLimits } from './endpoint.ts'
 
 /** What most of the addresses read. */
-export const photos = ['image/png', 'image/jpeg', 'image/webp'] as const satisfies PictureLimits['accepts']
+const photos = ['image/png', 'image/jpeg', 'image/webp'] as const satisfies PictureLimits['accepts']
 
 export const upToMegapixels = (megapixels: number, accepts: PictureLimits['accepts'] = photos): PictureLimits => ({
   accepts,

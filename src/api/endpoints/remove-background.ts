@@ -29,7 +29,7 @@ export const removeBackgroundEndpoint = defineEndpoint({
     return {
       params: {
         quality: 'hd',
-        transparency: fields.transparency_handling === 'discard_alpha_layer' ? 'discard' : 'keep',
+        transparency: fields.transparency_handling === 'discard_alpha_layer' ? 'discard' : 'return',
       },
       output: { type },
     }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { neuralMegapixels, neuralPasses, previewBox, resultSize, type UpscaleParams } from './contract.ts'
+import {
+  imageUpscaler,
+  neuralMegapixels,
+  neuralPasses,
+  previewBox,
+  resultSize,
+  type UpscaleParams,
+} from './contract.ts'
 
 const params = (scale: UpscaleParams['scale'], mode: UpscaleParams['mode'] = 'smooth'): UpscaleParams => ({
   scale,
@@ -42,4 +49,23 @@ test('the previewed detail is around the point and inside the picture', () => {
   expect(at(1, 0, 8)).toEqual({ left: 936, top: 0, right: 1000, bottom: 64 })
   const tiny = previewBox({ ...params(2), preview: { x: 1, y: 0 } }, { width: 30, height: 200 })
   expect(tiny).toEqual({ left: 0, top: 0, right: 30, bottom: 128 })
+})
+
+test('a target is the size of the result, and the network is for enlargements that show what it draws', () => {
+  const image = { width: 100, height: 80 }
+  const to = (width: number, height: number): UpscaleParams => ({ ...params(2), target: { width, height } })
+  expect(resultSize(to(33, 410), image)).toEqual({ width: 33, height: 410 })
+  expect(neuralPasses(to(90, 70), image)).toBe(0)
+  expect(neuralPasses(to(110, 88), image)).toBe(0)
+  expect(neuralPasses(to(150, 70), image)).toBe(1)
+  expect(neuralPasses({ ...to(700, 500), mode: 'detailed' }, image)).toBe(2)
+  expect(neuralMegapixels(to(90, 70), image)).toBe(0)
+  // Pictures beyond the limits of any scale have a size, too.
+  expect(() => imageUpscaler.checkImage?.(to(90, 70), { width: 6000, height: 4000 })).not.toThrow()
+})
+
+test('whoever is in a hurry gets less of the network on a large picture, and all of it on a small one', () => {
+  const quick: UpscaleParams = { ...params(2), speed: 'quick' }
+  expect(neuralMegapixels(quick, { width: 500, height: 500 })).toBe(1)
+  expect(neuralMegapixels(quick, { width: 2000, height: 2000 })).toBe(2.5)
 })

@@ -21,6 +21,13 @@ const Params = z.strictObject({
         'Exactly this size (Pro), instead of a scale, smaller too; with other proportions the picture is stretched.',
       ),
     ),
+  speed: z
+    .optional(z.enum(['quick']))
+    .check(
+      z.describe(
+        'quick: of a large picture, the network draws only where there is most detail, to be done in a minute.',
+      ),
+    ),
   preview: z
     .optional(z.strictObject({ x: z.number().check(z.gte(0), z.lte(1)), y: z.number().check(z.gte(0), z.lte(1)) }))
     .check(z.describe('Only a detail around this point, as shares of width and height, to look at before the run.')),
@@ -110,6 +117,11 @@ export const resultSize = ({ scale, target }: UpscaleParams, image: ImageSize): 
 /** What the network draws in one run at most: three to four minutes on two cores. */
 export const neuralBudget = 4 * 2048 ** 2
 
+/** The same for those who wait a minute at most: half of it on two cores, the rest is for queues and slower machines. */
+const quickBudget = 2_500_000
+
+export const budgetOf = ({ speed }: UpscaleParams): number => (speed === 'quick' ? quickBudget : neuralBudget)
+
 /** How often the network doubles the picture. A second time is for detail, and only when most of it can be afforded. */
 export const neuralPasses = ({ scale, target, mode }: UpscaleParams, image: ImageSize): 0 | 1 | 2 => {
   const factor = target ? Math.max(target.width / image.width, target.height / image.height) : scaleFactor(scale, image)
@@ -127,7 +139,7 @@ const plainUpTo = 1.2
 export const neuralMegapixels = (params: UpscaleParams, image: ImageSize): number => {
   const pixels = image.width * image.height
   const wanted = [0, pixels * 4, pixels * 4 + pixels * 16][neuralPasses(params, image)] ?? 0
-  return Math.min(wanted, neuralBudget) / 1e6
+  return Math.min(wanted, budgetOf(params)) / 1e6
 }
 
 /** In megapixels of the network: loading it, then what every pixel of the result costs without it. */

@@ -31,6 +31,20 @@ test.each([
   expect(metadata).toMatchObject({ format: 'png', width, height, channels: 3 })
 })
 
+test.each([
+  { width: 61, height: 37 },
+  { width: 20, height: 70 },
+  { width: 9, height: 5 },
+])('to $width x $height: the size is exact, be it stretched or smaller', async (target) => {
+  const { result, metadata } = await upscale(await cutScene(25, 17).png().toBuffer(), { target })
+  expect(result).toMatchObject({ ...target, label: `upscaled-${target.width}x${target.height}` })
+  expect(metadata).toMatchObject(target)
+  const means = async (picture: Buffer | string) => (await sharp(picture).stats()).channels.map(({ mean }) => mean)
+  const before = await means(await cutScene(25, 17).png().toBuffer())
+  for (const [at, mean] of (await means(result.path)).entries())
+    expect(Math.abs(mean - (before[at] ?? 0))).toBeLessThan(4)
+})
+
 test('a result that would be longer than 8192 is held to it', async () => {
   const { metadata } = await upscale(await cutScene(6, 2).resize(520, 2, { fit: 'fill' }).png().toBuffer(), {
     scale: 16,

@@ -9,7 +9,7 @@ import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
 import { AppError } from '../../shared/errors.ts'
 import { imageExtension, sniffedBytes, sniffImageType } from '../../shared/images.ts'
 import type { Engine } from '../engine.ts'
-import { type imageUpscaler, neuralBudget, neuralPasses, resultSize, type UpscaleParams } from './contract.ts'
+import { budgetOf, type imageUpscaler, neuralPasses, resultSize, type UpscaleParams } from './contract.ts'
 import { drawPreview } from './preview.ts'
 
 export const imageUpscalerEngine: Engine<typeof imageUpscaler> = async (job, { models, progress }) => {
@@ -36,7 +36,7 @@ export const imageUpscalerEngine: Engine<typeof imageUpscaler> = async (job, { m
       : await upscaleImage(models, original, {
           size,
           passes,
-          maxDrawn: neuralBudget,
+          maxDrawn: budgetOf(params),
           keepDetail: params.mode === 'detailed',
           onDrawn: (fraction) => progress(0.02 + 0.9 * fraction, 'Enlarging'),
           onRefine: () => progress(0.92, 'Refining'),

@@ -19,8 +19,12 @@ export const removeBackground = defineTool({
       ._default(z.enum(['sd', 'hd']), 'sd')
       .check(z.describe('sd: long side up to 1024 px. hd (Pro): full size.')),
     transparency: z
-      ._default(z.enum(['keep', 'discard']), 'keep')
-      .check(z.describe('Of a picture that is transparent already. keep: it stays. discard: it is ignored.')),
+      ._default(z.enum(['keep', 'discard', 'return']), 'keep')
+      .check(
+        z.describe(
+          'Of a picture that is transparent already. keep: it stays, and more is cut away. discard: it is ignored. return: the picture comes back as it is.',
+        ),
+      ),
   }),
   needsPro: (params) => params.quality === 'hd',
   batch: true,

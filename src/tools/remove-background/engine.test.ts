@@ -11,7 +11,7 @@ import { drawTestPhoto, type TestPhoto } from './testing-photo.ts'
 const { run } = prepareEngine(removeBackgroundEngine)
 const scene = drawTestPhoto(640, 480)
 
-const removeFrom = (image: Buffer, quality: 'sd' | 'hd', transparency: 'keep' | 'discard' = 'keep') =>
+const removeFrom = (image: Buffer, quality: 'sd' | 'hd', transparency: 'keep' | 'discard' | 'return' = 'keep') =>
   run({ image, params: { quality, transparency } })
 
 const toSharp = ({ image }: TestPhoto) =>
@@ -187,6 +187,17 @@ test('what was transparent stays transparent, in its own colour', async () => {
   expect(solid.opaque).toBeGreaterThan(5000)
   const hidden = rgba.subarray(0, 640 * 180 * 4).findIndex((value) => value !== 0)
   expect(hidden).toBe(-1)
+})
+
+test('a transparent picture comes back as it is where that is wanted', async () => {
+  const { before, bytes } = await transparent()
+  const { path, results } = await removeFrom(bytes, 'hd', 'return')
+  expect(results[0]).toMatchObject({ type: 'image/png', width: 640, height: 480 })
+  const rgba = await sharp(path).raw().toBuffer()
+  const isOther = (opacity: number, pixel: number): boolean =>
+    rgba[pixel * 4 + 3] !== opacity ||
+    (opacity > 0 && [0, 1, 2].some((at) => rgba[pixel * 4 + at] !== scene.image.data[pixel * 3 + at]))
+  expect(before.findIndex(isOther)).toBe(-1)
 })
 
 test('discarded transparency is as if it had never been', async () => {

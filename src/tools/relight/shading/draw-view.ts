@@ -74,20 +74,19 @@ interface Depths {
   readonly near: number
 }
 
-/** Of the subject alone, at the size of the depth. */
+/** Depths of the subject alone, at the size of the depth. Along its outline, what is behind it is mixed in: the farthest few do not count. */
 const findDepths = ({ subject, geometry: { depth } }: RelightScene): Depths => {
   const { width, height, data } = subject.cover
-  let far = Number.POSITIVE_INFINITY
-  let near = Number.NEGATIVE_INFINITY
+  const depths: number[] = []
   for (let y = 0, pixel = 0; y < depth.height; y += 1) {
     const row = Math.floor(((y + 0.5) * height) / depth.height) * width
     for (let x = 0; x < depth.width; x += 1, pixel += 1) {
-      if (data[row + Math.floor(((x + 0.5) * width) / depth.width)] < 128) continue
-      far = Math.min(far, depth.data[pixel])
-      near = Math.max(near, depth.data[pixel])
+      const isInside = data[row + Math.floor(((x + 0.5) * width) / depth.width)] === 255
+      if (isInside && depth.data[pixel] >= 0) depths.push(depth.data[pixel])
     }
   }
-  return { far, near }
+  const sorted = Float64Array.from(depths).sort()
+  return { far: sorted[Math.floor(0.02 * sorted.length)] ?? 0, near: sorted.at(-1) ?? 0 }
 }
 
 /** The nearest part is white, and the farthest still told from what is outside. */
