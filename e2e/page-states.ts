@@ -49,6 +49,11 @@ export const pageStates: readonly PageState[] = [
   { name: 'email-stop', as: 'visitor', path: '/signin-link?stop=made-up' },
   { name: 'subscription', as: 'pro', path: '/settings?tab=subscription' },
   { name: 'no-subscription', as: 'member', path: '/settings?tab=subscription' },
+  { name: 'api-signed-out', as: 'visitor', path: '/settings?tab=api' },
+  { name: 'no-api-keys', as: 'member', path: '/settings?tab=api', arrange: untilCreatable },
+  { name: 'api-keys', as: 'pro', path: '/settings?tab=api', arrange: untilCreatable },
+  { name: 'api-key-revoked', as: 'pro', path: '/settings?tab=api', arrange: press(/^(Revoke|Révoquer) /) },
+  { name: 'api-key-made', as: 'pro', path: '/settings?tab=api', arrange: makeKey },
   { name: 'cap-reached', as: 'spent', path: '/too-many-requests?tool=cleanup' },
   { name: 'part-of-pro', as: 'spent', path: '/too-many-requests?tool=text-to-image' },
   {
@@ -77,6 +82,19 @@ async function askForProof(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.locator('[role=dialog]').nth(1).waitFor()
   await page.unroute('**/auth/v1/email/change*')
+}
+
+async function untilCreatable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: createsKey }).waitFor()
+}
+
+const createsKey = /^(Create key|Créer une clé)$/
+
+/** Rotated, so that it says as well how long the old one works. */
+async function makeKey(page: Page): Promise<void> {
+  await press(/^(Rotate|Remplacer) /)(page)
+  await page.getByRole('button', { name: /^(Rotate the key|Remplacer la clé)$/ }).click()
+  await page.locator('[role=dialog] input').waitFor()
 }
 
 async function untilDialog(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createKey, recognizeKey } from '../src/api/keys/keys.ts'
 import { announceBanners } from '../src/live/channels.ts'
 import { banners } from '../src/store/schema.ts'
 import { asBlob, discPicture } from '../src/testing/pictures.ts'
@@ -40,6 +41,10 @@ export async function makePeople(server: TestServer): Promise<People> {
   }
   const shown = { message: 'Safelight 2', visibility: ['/checkout-done'], env: 'test', startAt: new Date(0) }
   const { db } = server.running.database
+  for (const name of ['Shop', 'A program whose name is so long that it needs several lines']) {
+    const { key } = await createKey(db, { userId: pro.userId, name })
+    if (name === 'Shop') await recognizeKey(db, key)
+  }
   await db.insert(banners).values(shown)
   await announceBanners(db)
   const cookies = Object.entries(people).map(([person, { visitor }]) => [person, visitor.cookie])

@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { builtinOnly, type GenerationSettings } from './generation/settings.ts'
 import { type Regions, readRegionBlocks } from './limits/regions.ts'
+import { keyLimits } from './shared/api.ts'
 import type { BillingPeriod } from './shared/billing.ts'
 import { isOwnComputer } from './shared/own-computer.ts'
-import { trialDays } from './shared/plans.ts'
+import { queueShares, trialDays } from './shared/plans.ts'
 import { tools } from './tools/catalogue.ts'
 
 /**
@@ -133,7 +134,19 @@ export const Environment = z.object({
     ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(600)
-    .describe('API requests per address and minute; 0 turns the limit off.'),
+    .describe('Requests of pages per address and minute; 0 turns the limit off.'),
+  API: onOff('on', 'off: programs are not let in with keys, and nobody is offered one.'),
+  API_RATE_PER_MINUTE: wholeNumber(1, 1_000_000)
+    .default(keyLimits.ratePerMinute)
+    .describe('Calls a minute of one key to one endpoint of the API, unless the key has a limit of its own.'),
+  API_AT_ONCE: wholeNumber(1, 100_000)
+    .default(keyLimits.maxAtOnce)
+    .describe('Unfinished runs that one key may have, unless it has a limit of its own.'),
+  API_QUEUE_SHARE: wholeNumber(1, 1000)
+    .default(queueShares.api)
+    .describe(
+      'Share of the workers for the API while everybody waits, beside 6 for Pro, 3 for free accounts and 1 for others.',
+    ),
   SMTP_URL: address(
     'Server that sends mail: smtps://user:password@host. Without it mail is kept at /dev/mail, except in production.',
   ),
@@ -184,6 +197,7 @@ export const Environment = z.object({
   ENDPOINT_BILLING: textOr('/billing/v1', 'Address the pages ask for prices and checkouts.'),
   ENDPOINT_LIVE: textOr('/live/v1', 'Address of the websocket with live documents.'),
   ENDPOINT_INTEGRITY: textOr('/integrity/v1', 'Address the pages get integrity tokens from.'),
+  ENDPOINT_DEVELOPER: textOr('/developer/v1', 'Address the pages manage API keys, credits and webhooks at.'),
   ENDPOINT_TEMPLATES: textOr('/relight/v1/templates', 'Address the pages keep relight templates at.'),
 })
 
@@ -238,6 +252,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: settings.TRUST_PROXY ?? false,
     fetchHosts: settings.API_FETCH_HOSTS,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    api: {
+      isOn: settings.API === 'on',
+      ratePerMinute: settings.API_RATE_PER_MINUTE,
+      maxAtOnce: settings.API_AT_ONCE,
+      queueShare: settings.API_QUEUE_SHARE,
+    },
     metricsToken: settings.METRICS_TOKEN,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     contactMail: settings.CONTACT_MAIL ?? addressIn(settings.MAIL_FROM),
@@ -265,6 +285,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       billing: settings.ENDPOINT_BILLING,
       live: settings.ENDPOINT_LIVE,
       integrity: settings.ENDPOINT_INTEGRITY,
+      developer: settings.ENDPOINT_DEVELOPER,
     },
   }
 }

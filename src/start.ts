@@ -30,6 +30,7 @@ import { forgetAllWorkers } from './tasks/liveness.ts'
 import { PictureReaders } from './tasks/pictures/picture-readers.ts'
 import { TaskQueue } from './tasks/queue.ts'
 import { countActive } from './tasks/queue-view.ts'
+import { setShare } from './tasks/role-queues.ts'
 import type { TaskServices } from './tasks/routes.ts'
 import { TaskEnds } from './tasks/task-ends.ts'
 import { hashNetwork } from './visitors/keyed-hash.ts'
@@ -76,6 +77,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   await database.migrate()
   const files = await openFiles({ dir: join(config.dataDir, 'files'), s3: config.s3 })
   const queue = await TaskQueue.open(database, { onError: (err) => log.error({ err }, 'the queue reported an error') })
+  await setShare(database.db, 'api', config.api.queueShare)
   const scratch = await openScratch(join(config.dataDir, 'tmp'), !config.databaseUrl)
   const secret = config.secret ?? (await loadSecret(config.dataDir))
   const store = {
@@ -85,7 +87,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   }
   if (database.kind === 'pglite') await forgetAllWorkers(store)
 
-  const web = config.roles.includes('web') ? await startWeb(app, config, store, options.dev) : null
+  const web = config.roles.includes('web') ? await startWeb(app, config, store, metrics, options.dev) : null
   const worker = config.roles.includes('worker')
     ? await startWorker(config, store, metrics, !options.hasColdEngines)
     : null
@@ -150,6 +152,7 @@ async function startWeb(
   app: FastifyInstance,
   config: Config,
   store: Stores,
+  metrics: Metrics,
   dev: Language | undefined,
 ): Promise<WebRole> {
   const { database, log, secret, links } = store
@@ -196,6 +199,10 @@ async function startWeb(
     addressOf: ({ ip }) => addressBlock(ip),
     integrity,
     billing: await openProvider({ config, database, secret }),
+    onApiCall: ({ endpoint, status, keyId, seconds }) => {
+      metrics.apiCalls.inc({ endpoint, status, key: keyId ?? 'none' })
+      metrics.apiCallSeconds.observe({ endpoint }, seconds)
+    },
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),
   })
   if (dev) await (await import('./server/dev-pages.ts')).mountDevPages(app, pages, dev)

@@ -21,6 +21,8 @@ interface CommandLine {
   readonly usage: string
   readonly purpose: string
   readonly positionals: number
+  /** How many more there may be. */
+  readonly optionalPositionals?: number
   readonly options: NonNullable<ParseArgsConfig['options']>
   /** What goes wrong on the command line alone, before the database is opened; throws a UsageError. */
   readonly check?: (input: CommandArguments) => void

@@ -34,6 +34,12 @@ test('the usage names every command', async () => {
     'list-banners',
     'remove-banner',
     'list-users',
+    'create-key',
+    'list-keys',
+    'limit-key',
+    'revoke-key',
+    'stop-api',
+    'start-api',
     'backup',
     'restore',
   ]) {
@@ -57,6 +63,14 @@ test.each([
   [['add-banner', 'Hello', '--path', 'tools'], /slash/],
   [['add-banner', 'Hello', '--path', '/', '--start', 'soon'], /--start/],
   [['add-banner', 'Hello', '--path', '/', '--start', '2027-02-01', '--end', '2027-01-01'], /later/],
+  [['create-key'], /create-key <e-mail or user id> \[name\]/],
+  [['create-key', 'ada@example.com', 'shop', 'more'], /create-key/],
+  [['create-key', 'ada@example.com', 'x'.repeat(61)], /60 characters/],
+  [['limit-key', 'slk_x'], /--rate/],
+  [['limit-key', 'slk_x', '--rate', '0'], /--rate/],
+  [['limit-key', 'slk_x', '--at-once', 'many'], /--at-once/],
+  [['stop-api', ' '], /reason/],
+  [['start-api', 'now'], /start-api/],
 ])('%j makes no sense', (args, words) => {
   expect(() => parseCommandLine(args)).toThrow(UsageError)
   expect(() => parseCommandLine(args)).toThrow(words)

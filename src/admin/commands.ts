@@ -5,9 +5,13 @@ import { backup } from './backup.ts'
 import { ban, unban } from './ban.ts'
 import { listBanners, removeBanner } from './banners.ts'
 import { type Command, type CommandArguments, type CommandInput, type FolderCommand, UsageError } from './command.ts'
+import { createKeyCommand, revokeKeyCommand } from './keys.ts'
+import { limitKey } from './limit-key.ts'
+import { listKeysCommand } from './list-keys.ts'
 import { listUsers } from './list-users.ts'
 import { grantPro, revokePro } from './pro.ts'
 import { restore } from './restore.ts'
+import { startApiCommand, stopApiCommand } from './stop-api.ts'
 
 const commands: Readonly<Record<string, Command | FolderCommand>> = {
   ban,
@@ -18,6 +22,12 @@ const commands: Readonly<Record<string, Command | FolderCommand>> = {
   'list-banners': listBanners,
   'remove-banner': removeBanner,
   'list-users': listUsers,
+  'create-key': createKeyCommand,
+  'list-keys': listKeysCommand,
+  'limit-key': limitKey,
+  'revoke-key': revokeKeyCommand,
+  'stop-api': stopApiCommand,
+  'start-api': startApiCommand,
   backup,
   restore,
 }
@@ -44,7 +54,9 @@ export function parseCommandLine([name = '', ...args]: readonly string[]): strin
 function readInput(name: string, command: Command | FolderCommand, args: string[]): CommandArguments {
   try {
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true })
-    if (positionals.length !== command.positionals) throw new Error(`Use it as ${name} ${command.usage}`)
+    const { positionals: least, optionalPositionals = 0 } = command
+    const isRight = positionals.length >= least && positionals.length <= least + optionalPositionals
+    if (!isRight) throw new Error(`Use it as ${name} ${command.usage}`)
     return { options: values, positionals }
   } catch (error) {
     throw new UsageError((error as Error).message)

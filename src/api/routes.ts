@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import { callRoutes } from './calls/call-routes.ts'
+import { countCalls } from './count-calls.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
 import { describeForPrograms } from './errors.ts'
 import { accountRoutes } from './jobs/account-routes.ts'
@@ -15,6 +16,7 @@ export const apiRoutes = (services: ApiServices) => async (instance: FastifyInst
   instance.decorateRequest('caller', null)
   instance.addHook('onRequest', allowOtherOrigins)
   instance.addHook('preSerialization', describeForPrograms)
+  instance.addHook('onResponse', countCalls(services.onApiCall))
   await instance.register(callRoutes(services))
   await instance.register(accountRoutes(services))
   await instance.register(jobRoutes(services))

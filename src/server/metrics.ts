@@ -15,6 +15,17 @@ export class Metrics {
     labelNames: ['tool', 'outcome'],
     registers: [this.#registry],
   })
+  readonly apiCalls = new Counter({
+    name: 'safelight_api_calls_total',
+    help: 'Calls of the API, by endpoint and by the id of the key',
+    labelNames: ['endpoint', 'status', 'key'],
+    registers: [this.#registry],
+  })
+  readonly apiCallSeconds = this.#histogram(
+    'safelight_api_call_seconds',
+    'Time to answer a call of the API',
+    'endpoint',
+  )
   readonly requestSeconds = this.#histogram('safelight_http_request_seconds', 'Time to answer a request', 'route')
   readonly taskWaitSeconds = this.#histogram('safelight_task_wait_seconds', 'Time a task waited in the queue', 'tool')
   readonly taskRunSeconds = this.#histogram('safelight_task_run_seconds', 'Time an engine ran', 'tool')

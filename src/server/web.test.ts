@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebConfig } from '../shared/web-config.ts'
 import { discPicture } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { errorOf } from '../testing/visitor.ts'
 
 let server: TestServer
@@ -12,6 +13,7 @@ beforeAll(async () => {
     GENERATION_KEY: 'sk-very-secret',
     REGION_BLOCKS: 'remove-background:KP,IR;cleanup:IR',
     REGION_HEADER: 'X-Country',
+    API: 'off',
     SENTRY_DSN: 'https://public@errors.example:8443/monitoring/42',
   })
 })
@@ -28,6 +30,16 @@ test('pages may report errors to the configured service, and to no other', async
   const { headers } = await server.visitor().fetch('/config.json')
   const policy = headers.get('content-security-policy') ?? ''
   expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' blob: https://errors.example:8443")
+})
+
+test('where the API is not offered, pages hear so and its routes are not there', async () => {
+  const visitor = server.visitor()
+  expect(WebConfig.parse(await (await visitor.fetch('/config.json')).json()).api).toBe(false)
+  await signIn(server, visitor)
+  expect((await visitor.send('/developer/v1/keys', { name: 'shop' })).status).toBe(404)
+  for (const path of ['/remove-background/v1', '/v1/jobs']) {
+    expect((await visitor.send(path, {}, { 'x-api-key': 'slk_x' })).status).toBe(404)
+  }
 })
 
 const send = async (tool: string, country: string | null) => {

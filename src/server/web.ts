@@ -10,6 +10,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Auth } from '../accounts/auth.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { offeredProviders, pictureHosts } from '../accounts/social.ts'
+import { keyRoutes } from '../api/keys/routes.ts'
 import { apiRoutes } from '../api/routes.ts'
 import type { ApiServices } from '../api/services.ts'
 import { webhookRoutes } from '../api/webhooks/routes.ts'
@@ -95,6 +96,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       sentryDsn: config.sentryDsn ?? null,
       generation: { provider: config.generation.provider },
       blockedTools: blockedTools(config.regions, request.headers),
+      api: config.api.isOn,
       openApi: isForEverybody(config),
     }
   })
@@ -103,7 +105,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
   if (mailbox) await app.register(mailboxRoutes(mailbox))
 
   // Keys have limits of their own, and no cookie that another site could use.
-  await app.register(apiRoutes(services))
+  if (config.api.isOn) await app.register(apiRoutes(services))
   await app.register(async (api) => {
     await api.register(rateLimit, {
       timeWindow: '1 minute',
@@ -127,7 +129,10 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(templateRoutes(services))
     await api.register(signalRoutes(services))
     await api.register(contactRoutes(services))
-    await api.register(webhookRoutes(services))
+    if (config.api.isOn) {
+      await api.register(keyRoutes(services))
+      await api.register(webhookRoutes(services))
+    }
   })
 }
 

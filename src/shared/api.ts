@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What happens to credits: the ledger's own words. */
 export const creditKinds = ['granted', 'reserved', 'spent', 'returned', 'bought', 'refunded'] as const
 export type CreditKind = (typeof creditKinds)[number]
@@ -16,7 +18,32 @@ export const apiKeyPrefix = 'slk_'
 
 export const maxApiKeys = 20
 
-/** What a key may do unless its row says otherwise: calls of one endpoint in a minute, and unfinished runs. */
+export const maxKeyNameLength = 60
+
+/** How long the old key works after a rotation. */
+export const keyOverlapHours = 24
+
+/** A key, as its owner sees it in the settings. */
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How it begins. */
+  prefix: z.string(),
+  calls: z.number(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  /** Until when the key works that it replaced; null where there is none. */
+  previousUntil: z.nullable(z.string()),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const ApiKeyList = z.object({ keys: z.array(ApiKey) })
+
+/** The answer that shows a key, once. */
+export const NewApiKey = z.object({ key: ApiKey, secret: z.string() })
+export type NewApiKey = z.infer<typeof NewApiKey>
+
+/** What a key may do unless it or the settings say otherwise: calls of one endpoint in a minute, and unfinished runs. */
 export const keyLimits = { ratePerMinute: 60, maxAtOnce: 200 } as const
 
 /** How long a synchronous call may take before its run is stopped. */

@@ -81,6 +81,7 @@ const statuses = {
   'key-invalid': 403,
   'no-credits': 402,
   'too-many-keys': 409,
+  'api-stopped': 503,
   'key-rate-limited': 429,
   'method-not-allowed': 405,
   'not-acceptable': 406,

@@ -25,6 +25,8 @@ export const WebConfig = z.object({
     billing: z.string(),
     live: z.string(),
     integrity: z.string(),
+    /** Keys, credits and webhooks, for the settings. */
+    developer: z.string(),
   }),
   /** Other sites that vouch for visitors here. */
   socialProviders: z.array(z.enum(socialProviders)),
@@ -42,6 +44,8 @@ export const WebConfig = z.object({
   generation: z.object({ provider: z.enum(['remote', 'checkpoint', 'builtin']) }),
   /** Ids of the tools that are not offered where this visitor is. */
   blockedTools: z.array(z.string()),
+  /** Whether programs may use the tools, with a key. */
+  api: z.boolean(),
   /** Whether `/openapi.json` is for everybody. */
   openApi: z.boolean(),
 })

@@ -35,6 +35,14 @@ export const apiKeys = pgTable(
   ],
 )
 
+/** While there is a row, nobody may use the API. Its name is always the same, so that there is one at most. */
+export const apiStops = pgTable('api_stops', {
+  name: text().primaryKey(),
+  /** What callers are told. */
+  reason: text().notNull(),
+  createdAt: createdAt(),
+})
+
 /** What somebody has left. It is the sum of their entries, kept so that a call need not add them up. */
 export const creditAccounts = pgTable('credit_accounts', {
   userId: text('user_id')

@@ -141,6 +141,8 @@ export const roleQueues = pgTable(
     pass: doublePrecision().notNull(),
     /** Of the task taken last: it goes down from turn to turn. */
     priority: integer().notNull(),
+    /** What the settings give it; null for what the plans do. Kept here so that all processes use the same. */
+    share: integer(),
   },
   (table) => [check('role_queues_role', oneOf(table.role, queueRoles))],
 )

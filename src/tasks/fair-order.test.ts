@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { type QueueRole, queueRoles } from '../shared/plans.ts'
+import { type QueueRole, queueRoles, queueShares } from '../shared/plans.ts'
 import { orderFairly, type RoleQueue, rolesInTurn, serve } from './fair-order.ts'
 
-const fresh: readonly RoleQueue[] = queueRoles.map((role) => ({ role, pass: 0, priority: 0 }))
-const initials = { a: 'anonymous', f: 'free', p: 'pro' } as const satisfies Record<string, QueueRole>
-/** `ppfa`: the roles in which tasks wait, in any order. */
+const fresh: readonly RoleQueue[] = queueRoles.map((role) => ({ role, pass: 0, priority: 0, share: queueShares[role] }))
+const initials = { a: 'anonymous', f: 'free', p: 'pro', k: 'api' } as const satisfies Record<string, QueueRole>
+/** `ppfak`: the roles in which tasks wait, in any order; programs with a key are `k`. */
 const line = (text: string) =>
-  [...text].map((initial, index) => ({ role: initials[initial as 'a' | 'f' | 'p'], priority: -index }))
-const said = (tasks: readonly { role: QueueRole }[]) => tasks.map(({ role }) => role[0]).join('')
+  [...text].map((initial, index) => ({ role: initials[initial as keyof typeof initials], priority: -index }))
+const said = (tasks: readonly { role: QueueRole }[]) =>
+  tasks.map(({ role }) => (role === 'api' ? 'k' : role[0])).join('')
 
 test('of ten runs six go to Pro, three to free accounts and one to visitors without one', () => {
   const waiting = line('a'.repeat(3) + 'f'.repeat(9) + 'p'.repeat(18))
@@ -30,4 +31,12 @@ test('a role that has rested has saved nothing up, and owes nothing', () => {
 test('a task that is taken for the second time does not bring the turns back', () => {
   const queues = serve(serve(fresh, 'free', -7), 'free', -2)
   expect(rolesInTurn(queues).find(({ role }) => role === 'free')).toMatchObject({ priority: -7 })
+})
+
+test.each([1, 5, 6, 12])('with a share of %i programs get that many runs beside ten of visitors', (share) => {
+  const queues = fresh.map((queue) => (queue.role === 'api' ? { ...queue, share } : queue))
+  const waiting = line('a'.repeat(20) + 'f'.repeat(20) + 'p'.repeat(20) + 'k'.repeat(40))
+  const first = said(orderFairly(waiting, queues)).slice(0, 10 + share)
+  const countOf = (initial: string) => first.split(initial).length - 1
+  expect(['p', 'f', 'a', 'k'].map(countOf)).toEqual([6, 3, 1, share])
 })

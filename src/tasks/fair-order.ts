@@ -7,6 +7,8 @@ export interface RoleQueue {
   readonly pass: number
   /** Of the task taken last. Owners of a role take turns, and it goes down from turn to turn. */
   readonly priority: number
+  /** How many runs it gets while all of them wait, beside the shares of the others. */
+  readonly share: number
 }
 
 /**
@@ -14,7 +16,7 @@ export interface RoleQueue {
  * saying in which order tasks will be taken both use what is here, so that the place shown is the real one.
  */
 export const rolesInTurn = (queues: readonly RoleQueue[]): readonly RoleQueue[] =>
-  [...queues].sort((a, b) => nextPass(a) - nextPass(b) || queueShares[b.role] - queueShares[a.role])
+  [...queues].sort((a, b) => nextPass(a) - nextPass(b) || b.share - a.share)
 
 /** After a task of `role` was taken. Roles that were asked before it and had none start anew from here: who rests saves nothing up. */
 export function serve(queues: readonly RoleQueue[], role: QueueRole, priority: number): readonly RoleQueue[] {
@@ -24,7 +26,7 @@ export function serve(queues: readonly RoleQueue[], role: QueueRole, priority: n
   return inTurn.map((queue, place) => {
     if (place < index) return { ...queue, pass }
     // A task that has waited twice is of an earlier turn.
-    return place === index ? { role, pass, priority: Math.min(queue.priority, priority) } : queue
+    return place === index ? { ...queue, pass, priority: Math.min(queue.priority, priority) } : queue
   })
 }
 
@@ -53,6 +55,7 @@ export const nextPriority = (queue: RoleQueue, ownLowest: number | null): number
   Math.min(queue.priority, ownLowest ?? 0) - 1
 
 /** The larger its share, the shorter a role's stride: the one that has come least far is next. */
-const nextPass = ({ role, pass }: RoleQueue): number => pass + largestShare / queueShares[role]
+const nextPass = ({ pass, share }: RoleQueue): number => pass + unit / share
 
-const largestShare = Math.max(...Object.values(queueShares))
+/** Strides of the shares that the plans give are whole numbers of it, which add up exactly. */
+const unit = queueShares.pro

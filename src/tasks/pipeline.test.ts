@@ -14,6 +14,7 @@ import { sendHeartbeat } from './liveness.ts'
 import { cancelTask, deleteTask } from './owner.ts'
 import { readQueueView } from './queue-view.ts'
 import { sweepExpired, sweepStrayFiles } from './retention.ts'
+import { readRoleQueues, setShare } from './role-queues.ts'
 
 describe.each(databases)('the life of a task on $name', ({ open }) => {
   let store: PipelineStore
@@ -307,5 +308,15 @@ describe.each(databases)('the life of a task on $name', ({ open }) => {
     const left = await db.select({ id: user.id }).from(user).where(inArray(user.id, everyone))
     expect(left.map(({ id }) => id).sort()).toEqual(everyone.slice(1).sort())
     await deleteTask(store, withPicture.userId, withPicture.id)
+  })
+
+  test('the share of programs is what was set last, and stays when runs are taken', async () => {
+    await setShare(database.db, 'api', 9)
+    await store.submit('pro')
+    await takeAll()
+    const shares = async () => (await readRoleQueues(database.db)).map(({ role, share }) => [role, share])
+    expect(Object.fromEntries(await shares())).toEqual({ anonymous: 1, free: 3, pro: 6, api: 9 })
+    await setShare(database.db, 'api', 6)
+    expect(Object.fromEntries(await shares())).toMatchObject({ api: 6 })
   })
 })

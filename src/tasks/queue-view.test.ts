@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueRoles } from '../shared/plans.ts'
+import { queueRoles, queueShares } from '../shared/plans.ts'
 import { viewQueue } from './queue-view.ts'
 
 const timings = {
@@ -16,7 +16,7 @@ const waiting = [
 const running = [
   { userId: 'eve', role: 'anonymous', priority: 0, tool: 'slow', effort: 1, progress: 0.05, startedAt: null },
 ] as const
-const roleQueues = queueRoles.map((role) => ({ role, pass: 0, priority: 0 }))
+const roleQueues = queueRoles.map((role) => ({ role, pass: 0, priority: 0, share: queueShares[role] }))
 
 test('places follow the order and the estimate counts what is ahead, shared by the slots', () => {
   const view = viewQueue({ waiting, running, roleQueues }, timings, now)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm'
-import { type QueueRole, queueRoles } from '../shared/plans.ts'
+import { type QueueRole, queueRoles, queueShares } from '../shared/plans.ts'
 import { type Executor, lockName } from '../store/database.ts'
 import { roleQueues, tasks } from '../store/schema.ts'
 import { nextPriority, type RoleQueue } from './fair-order.ts'
@@ -7,13 +7,26 @@ import { nextPriority, type RoleQueue } from './fair-order.ts'
 /** How far every role has been served. */
 export async function readRoleQueues(db: Executor): Promise<RoleQueue[]> {
   const known = await db.select().from(roleQueues)
-  return queueRoles.map((role) => known.find((queue) => queue.role === role) ?? { role, pass: 0, priority: 0 })
+  return queueRoles.map((role) => {
+    const { pass, priority, share } = known.find((queue) => queue.role === role) ?? neverServed
+    return { role, pass, priority, share: share ?? queueShares[role] }
+  })
+}
+
+const neverServed = { pass: 0, priority: 0, share: null }
+
+/** For all processes, those that run already as well. */
+export async function setShare(db: Executor, role: QueueRole, share: number): Promise<void> {
+  await db
+    .insert(roleQueues)
+    .values({ role, ...neverServed, share })
+    .onConflictDoUpdate({ target: roleQueues.role, set: { share } })
 }
 
 export async function writeRoleQueues(tx: Executor, queues: readonly RoleQueue[]): Promise<void> {
   await tx
     .insert(roleQueues)
-    .values([...queues])
+    .values(queues.map(({ role, pass, priority }) => ({ role, pass, priority })))
     .onConflictDoUpdate({
       target: roleQueues.role,
       set: { pass: sql`excluded.pass`, priority: sql`excluded.priority` },

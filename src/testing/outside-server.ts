@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { certify, der } from './certificates.ts'
 
-export interface OutsideRequest {
+interface OutsideRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders

@@ -16,5 +16,6 @@ export const plainWebConfig: WebConfig = {
   sentryDsn: null,
   generation: { provider: 'builtin' },
   blockedTools: [],
+  api: true,
   openApi: true,
 }

@@ -179,5 +179,7 @@ export const attemptLimits = {
   redeemsFrom: { name: 'redeems-from', max: 60, minutes: 15 },
   // Every page with the sign-in form asks for one.
   challengesFrom: { name: 'challenges-from', max: 200, minutes: 15 },
+  /** Keys that nobody has. Right ones are not counted. */
+  wrongKeysFrom: { name: 'wrong-keys-from', max: 60, minutes: 15, code: 'rate-limited' },
   customTokensTo: { name: 'custom-tokens-to', max: 120, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

@@ -81,6 +81,7 @@ export const errorWords: Translation<typeof english> = {
   'key-invalid': 'Cette clé d’API ne fonctionne pas : elle est fausse ou a été révoquée',
   'no-credits': 'Il ne reste plus de crédits : achetez-en dans les réglages',
   'too-many-keys': 'Vous avez déjà 20 clés : révoquez-en une d’abord',
+  'api-stopped': 'L’API est arrêtée pour le moment : {reason}',
   'key-rate-limited': 'Cette clé peut appeler {endpoint} {limit} fois par minute : réessayez dans {seconds} secondes',
   'method-not-allowed': 'Cette adresse n’accepte que {allow}',
   'not-acceptable': 'Cette adresse répond avec {types}, ce que l’en-tête Accept exclut',

@@ -78,6 +78,7 @@ export const errorWords = {
   'key-invalid': 'This API key does not work: it is wrong, or it was revoked',
   'no-credits': 'No credits are left: buy more in the settings',
   'too-many-keys': 'You have 20 keys already: revoke one first',
+  'api-stopped': 'The API is stopped for now: {reason}',
   'key-rate-limited': 'This key may call {endpoint} {limit} times a minute: try again in {seconds} seconds',
   'method-not-allowed': 'This address takes {allow} only',
   'not-acceptable': 'This address answers with {types}, which the header Accept leaves out',

@@ -28,6 +28,14 @@ export const privacyWords: Translation<typeof english> = {
         'Certains outils cherchent la nudité et les marques des banques d’images avant de travailler, et refusent ce qu’ils trouvent. Des modèles de ce serveur s’en chargent. L’image n’est montrée à personne ; le journal note qu’une demande a été refusée.',
       ],
     },
+    programs: {
+      title: 'Les images de vos programmes',
+      text: ({ retentionDays, jobKeptHours, idempotentHours }) => [
+        'Une image qu’un programme envoie avec une clé d’API est supprimée, avec son résultat, dès que la réponse est envoyée. Elle n’est pas dans votre historique, et aucune autre clé ne l’ouvre.',
+        `Elle n’est gardée plus longtemps que si le programme le demande : ${idempotentHours} heures pour un appel nommé par un en-tête Idempotency-Key, pour qu’un second essai reçoive la même réponse ; ${jobKeptHours} heures pour un travail dont il vient chercher le résultat ; ${retentionDays} jours s’il précise « retain ». Il peut supprimer un travail avant cela.`,
+        'Une image que le programme désigne par son adresse est récupérée par ce serveur, ce que l’autre site voit. La fin d’un travail est annoncée à l’adresse que donne le programme, s’il en donne une, avec les liens vers ses résultats.',
+      ],
+    },
     generation: {
       title: 'Où les images sont faites',
       builtin:
@@ -105,6 +113,8 @@ export const privacyWords: Translation<typeof english> = {
     emailStopDays,
     signalsKeptDays,
     previewHours,
+    jobKeptHours,
+    deliveriesKeptDays,
   }) => [
     {
       what: 'Images et résultats',
@@ -153,6 +163,24 @@ export const privacyWords: Translation<typeof english> = {
       why: 'Pour vous connecter',
       long: 'Jusqu’à ce que vous la retiriez ou supprimiez votre compte',
       who: 'Vous, l’exploitant',
+    },
+    {
+      what: 'Clés d’API : une empreinte de la clé, son début, son nom, quand elle a été créée et utilisée, combien d’appels elle a faits, quand elle a été révoquée',
+      why: 'Pour laisser entrer vos programmes',
+      long: 'Jusqu’à la suppression de votre compte',
+      who: 'Vous, l’exploitant',
+    },
+    {
+      what: 'Crédits : le solde, et ce qui a été offert, acheté, utilisé et rendu, avec l’heure, l’outil et la clé',
+      why: 'Pour compter ce que vos programmes utilisent, et ce qui a été payé',
+      long: 'Jusqu’à la suppression de votre compte',
+      who: 'Vous, l’exploitant',
+    },
+    {
+      what: 'Travaux de vos programmes : outil, nombre d’images, où annoncer la fin ; et ce qui y a été envoyé, quand, et la réponse',
+      why: 'Pour que vos programmes retrouvent leurs résultats, et pour que vous voyiez ce qui a échoué',
+      long: `Résultats ${jobKeptHours} heures, ou ${retentionDays} jours si le programme le demande ; messages ${deliveriesKeptDays} jours`,
+      who: 'Vous, l’exploitant, l’adresse donnée par votre programme',
     },
     {
       what: 'Votre abonnement : forfait, état, dates, votre numéro auprès du service de paiement',

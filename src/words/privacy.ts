@@ -9,6 +9,9 @@ export interface PrivacyFacts {
   readonly emailStopDays: number
   readonly signalsKeptDays: number
   readonly previewHours: number
+  readonly jobKeptHours: number
+  readonly idempotentHours: number
+  readonly deliveriesKeptDays: number
 }
 
 /** The privacy page. It is true to the code: whoever changes what is stored changes it here. */
@@ -38,6 +41,14 @@ export const privacyWords = {
         `Both are deleted ${retentionDays} days after the task has ended, or at once when you delete them in your {history}. Previews, where a tool shows one before it runs, are deleted after ${previewHours === 1 ? 'an hour' : `${previewHours} hours`}.`,
         'They can be opened by you, through the cookie of your browser and on every device you sign in on, and by whoever operates this server, who has the storage it writes to. Nobody else sees them, and they are not used to train anything.',
         'Some tools look for nudity and for the marks of stock libraries before they work, and refuse what they find. Models on this server do that. The picture is shown to nobody; the log notes that a run was refused.',
+      ],
+    },
+    programs: {
+      title: 'Pictures of your programs',
+      text: ({ retentionDays, jobKeptHours, idempotentHours }: PrivacyFacts) => [
+        'A picture that a program sends with an API key is deleted, with its result, as soon as the answer has been sent. It is not in your history, and no other key opens it.',
+        `It is kept longer only where the program asks for that: ${idempotentHours} hours for a call that it named with an Idempotency-Key, so that a second try gets the same answer; ${jobKeptHours} hours for a job that it comes back for; ${retentionDays} days where it says “retain”. It can delete a job before that.`,
+        'A picture that a program names by its address is fetched by this server, which that other site then sees. The end of a job is told to the address that the program gives, if it gives one, with the links to its results.',
       ],
     },
     generation: {
@@ -115,6 +126,8 @@ export const privacyWords = {
     emailStopDays,
     signalsKeptDays,
     previewHours,
+    jobKeptHours,
+    deliveriesKeptDays,
   }: PrivacyFacts) => [
     {
       what: 'Pictures and results',
@@ -163,6 +176,24 @@ export const privacyWords = {
       why: 'To sign in',
       long: 'Until you remove it or delete your account',
       who: 'You, the operator',
+    },
+    {
+      what: 'API keys: a hash of the key, how it begins, its name, when it was made and last used, how many calls it made, when it was revoked',
+      why: 'To let your programs in',
+      long: 'Until you delete your account',
+      who: 'You, the operator',
+    },
+    {
+      what: 'Credits: the balance, and what was granted, bought, used and given back, with time, tool and key',
+      why: 'To count what your programs use, and what was paid',
+      long: 'Until you delete your account',
+      who: 'You, the operator',
+    },
+    {
+      what: 'Jobs of your programs: tool, number of pictures, where to tell of the end; and what was sent there, when, and what was answered',
+      why: 'So that programs can come back for results, and so that you see what went wrong',
+      long: `Results ${jobKeptHours} hours, or ${retentionDays} days where the program asks for it; messages ${deliveriesKeptDays} days`,
+      who: 'You, the operator, the address your program gave',
     },
     {
       what: 'Your subscription: plan, status, dates, your number at the payment service',

@@ -73,9 +73,6 @@ export const settingsWords: Translation<typeof english> = {
   identity: {
     userId: 'Identifiant',
     copyUserId: 'Copier l’identifiant',
-    copy: 'Copier',
-    copied: 'Copié',
-    notCopied: 'Le navigateur ne permet pas de copier ici : sélectionnez plutôt le texte',
   },
   connections: {
     email: 'E-mail',

@@ -70,9 +70,6 @@ export const settingsWords = {
   identity: {
     userId: 'User ID',
     copyUserId: 'Copy the user ID',
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'The browser does not allow copying here: select the text instead',
   },
   connections: {
     email: 'E-mail',

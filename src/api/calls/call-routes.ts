@@ -55,7 +55,7 @@ const refuseEarly =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { headers } = request
     const { db } = services.database
-    request.caller = await findCaller(services.database, request)
+    request.caller = await findCaller(services, request)
     if (!/^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new AppError('not-multipart')
     chooseType(headers.accept, endpoint.answers)
     const name = readIdempotencyKey(request)

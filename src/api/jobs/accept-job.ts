@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { checkCredits } from '../../credits/ledger.ts'
-import { jobKeptHours, keyLimits } from '../../shared/api.ts'
+import { jobKeptHours } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { retentionDays } from '../../shared/plans.ts'
 import { type ApiJobRow, apiJobs } from '../../store/schema.ts'
@@ -59,7 +59,7 @@ async function startJob(
     keyId: key.id,
     jobId,
     credits,
-    maxAtOnce: key.maxAtOnce ?? keyLimits.maxAtOnce,
+    maxAtOnce: key.maxAtOnce,
     output: null,
     answerBy: null,
     keptMinutes: 60 * (plan.retain ? retentionDays * 24 : jobKeptHours),

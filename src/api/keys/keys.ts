@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { apiKeyPrefix, maxApiKeys } from '../../shared/api.ts'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { apiKeyPrefix, keyOverlapHours, maxApiKeys } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Executor, lockName } from '../../store/database.ts'
 import { type ApiKeyRow, apiKeys } from '../../store/schema.ts'
@@ -18,8 +18,7 @@ export interface NewKey {
 export async function createKey(db: Executor, { userId, name }: { userId: string; name: string }): Promise<NewKey> {
   return db.transaction(async (tx) => {
     await lockName(tx, `api-keys:${userId}`)
-    const standing = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
-    if ((await tx.$count(apiKeys, standing)) >= maxApiKeys) throw new AppError('too-many-keys')
+    if ((await tx.$count(apiKeys, standingOf(userId))) >= maxApiKeys) throw new AppError('too-many-keys')
     const { key, ...stored } = makeKey()
     const [row] = await tx
       .insert(apiKeys)
@@ -31,7 +30,7 @@ export async function createKey(db: Executor, { userId, name }: { userId: string
 }
 
 /** The key that a program sent, counted as used; null for one that does not work, or no longer. */
-export async function useKey(db: Executor, key: string): Promise<ApiKeyRow | null> {
+export async function recognizeKey(db: Executor, key: string): Promise<ApiKeyRow | null> {
   const hash = hashToken(key)
   const isPrevious = and(eq(apiKeys.previousHash, hash), gt(apiKeys.previousUntil, sql`now()`))
   const [used] = await db
@@ -41,6 +40,41 @@ export async function useKey(db: Executor, key: string): Promise<ApiKeyRow | nul
     .returning()
   return used ?? null
 }
+
+/** Those that work, newest last. */
+export const listKeys = (db: Executor, userId: string): Promise<ApiKeyRow[]> =>
+  db.select().from(apiKeys).where(standingOf(userId)).orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
+
+interface OwnKey {
+  readonly userId: string
+  readonly id: string
+}
+
+/** A new secret for the same key. The old one works for a while longer; one that was still older ends now. */
+export async function rotateKey(db: Executor, { userId, id }: OwnKey): Promise<NewKey | null> {
+  const { key, ...stored } = makeKey()
+  const previousUntil = sql`now() + make_interval(hours => ${keyOverlapHours})`
+  const [row] = await db
+    .update(apiKeys)
+    .set({ ...stored, previousHash: apiKeys.hash, previousUntil })
+    .where(and(eq(apiKeys.id, id), standingOf(userId)))
+    .returning()
+  return row ? { row, key } : null
+}
+
+export async function renameKey(db: Executor, { userId, id }: OwnKey, name: string): Promise<boolean> {
+  const own = and(eq(apiKeys.id, id), standingOf(userId))
+  return (await db.update(apiKeys).set({ name }).where(own).returning({ id: apiKeys.id })).length > 0
+}
+
+/** Ends a key at once, and the one that it replaced. The row stays: the ledger and the jobs name it. */
+export async function revokeKey(db: Executor, { userId, id }: OwnKey): Promise<boolean> {
+  const own = and(eq(apiKeys.id, id), standingOf(userId))
+  const revoked = { revokedAt: sql`now()`, previousHash: null, previousUntil: null }
+  return (await db.update(apiKeys).set(revoked).where(own).returning({ id: apiKeys.id })).length > 0
+}
+
+const standingOf = (userId: string) => and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
 
 function makeKey(): { key: string; prefix: string; hash: string } {
   const key = `${apiKeyPrefix}${randomBytes(30).toString('base64url')}`

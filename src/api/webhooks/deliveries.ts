@@ -20,7 +20,8 @@ export function claimDelivery(db: Executor, busy: readonly string[]): Promise<We
       .where(
         and(
           eq(webhookDeliveries.state, 'pending'),
-          lte(webhookDeliveries.nextTryAt, sql`now()`),
+          // It is kept in whole milliseconds, rounded: what was written just now may be due in half of one.
+          lte(webhookDeliveries.nextTryAt, sql`now() + interval '1 millisecond'`),
           busy.length > 0 ? notInArray(webhookDeliveries.userId, [...busy]) : undefined,
         ),
       )

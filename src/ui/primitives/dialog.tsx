@@ -15,10 +15,21 @@ interface DialogProps {
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode
   readonly width?: 'narrow' | 'wide'
+  /** A click beside it does not close it. */
+  readonly isKept?: boolean
 }
 
 /** A centred panel; on a phone, a sheet that comes from the bottom edge. What had the focus before gets it back. */
-export const Dialog = ({ open, onOpenChange, title, description, children, footer, width = 'narrow' }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  width = 'narrow',
+  isKept = false,
+}: DialogProps) => {
   const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -34,7 +45,8 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
           }}
           // A toast lies over it, and is no reason to close.
           onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+            const isOnToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
+            if (isKept || isOnToast) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { ContactForm } from '../../contact/web/contact-form.tsx'
 import { MessageSent, type SentMessage } from '../../contact/web/message-sent.tsx'
+import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { contactWords } from '../../words/contact.ts'
 import { CodeBlock } from '../shell/code-block.tsx'
-import { Page, PageHeader, Section } from '../shell/page.tsx'
+import { Page, PageHeader } from '../shell/page.tsx'
 import { TextLink } from '../shell/text-link.tsx'
 
 const { soonerLinks, links } = contactWords

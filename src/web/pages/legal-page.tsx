@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { legalWords } from '../../words/legal.ts'
 import { spoken } from '../../words/spoken.ts'
-import { Page, PageHeader, Section } from '../shell/page.tsx'
+import { Page, PageHeader } from '../shell/page.tsx'
 import { TextLink, textLink } from '../shell/text-link.tsx'
 
 interface LegalSection {

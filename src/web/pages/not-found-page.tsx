@@ -1,8 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ButtonLink } from '../../ui/primitives/button.tsx'
+import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { notFoundWords } from '../../words/not-found.ts'
-import { Page, PageHeader, Section } from '../shell/page.tsx'
+import { Page, PageHeader } from '../shell/page.tsx'
 import { nearestPlaces, type Place } from './not-found/nearest-places.ts'
 import { otherPlaces, toolPlaces } from './not-found/places.ts'
 

@@ -3,10 +3,11 @@ import { Plans } from '../../billing/web/plans/plans.tsx'
 import { openProModal } from '../../client/modals.ts'
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { upload, usageWindowHours } from '../../shared/plans.ts'
+import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { plansWords as words } from '../../words/plans.ts'
 import { spoken } from '../../words/spoken.ts'
-import { Page, PageHeader, Section } from '../shell/page.tsx'
+import { Page, PageHeader } from '../shell/page.tsx'
 import { TextLink } from '../shell/text-link.tsx'
 
 export default function PricingPage() {

@@ -1,5 +1,6 @@
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { emailStopDays, providerNames } from '../../shared/account.ts'
+import { deliveriesKeptDays, idempotentHours, jobKeptHours } from '../../shared/api.ts'
 import {
   maxSessionDays,
   previewHours,
@@ -31,6 +32,9 @@ export default function PrivacyPage() {
     emailStopDays,
     signalsKeptDays,
     previewHours,
+    jobKeptHours,
+    idempotentHours,
+    deliveriesKeptDays,
   }
   return (
     <LegalPage
@@ -41,6 +45,7 @@ export default function PrivacyPage() {
       sections={[
         { id: 'operator', title: sections.operator.title, text: sections.operator.text(facts) },
         { id: 'pictures', title: sections.pictures.title, text: sections.pictures.text(facts) },
+        { id: 'programs', title: sections.programs.title, text: sections.programs.text(facts) },
         {
           id: 'generation',
           title: sections.generation.title,

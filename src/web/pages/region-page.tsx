@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { errorMessage } from '../../shared/errors.ts'
 import { catalogue, type ToolId, tools } from '../../tools/catalogue.ts'
 import { ButtonLink } from '../../ui/primitives/button.tsx'
+import { Section } from '../../ui/primitives/section.tsx'
 import { regionWords } from '../../words/region.ts'
-import { Page, PageHeader, Section } from '../shell/page.tsx'
+import { Page, PageHeader } from '../shell/page.tsx'
 
 interface RegionPageProps {
   readonly toolId: ToolId

@@ -14,10 +14,11 @@ import { type Role, usageWindowHours } from '../../shared/plans.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { findTool, tools } from '../../tools/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx'
+import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { capPageWords as words } from '../../words/cap-page.ts'
 import { spoken } from '../../words/spoken.ts'
-import { Page, PageHeader, Section } from '../shell/page.tsx'
+import { Page, PageHeader } from '../shell/page.tsx'
 
 export default function TooManyRequestsPage() {
   const search = useSearch({ strict: false }) as { tool?: unknown; until?: unknown }

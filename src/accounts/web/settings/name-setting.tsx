@@ -38,19 +38,28 @@ export const NameSetting = ({ user }: { readonly user: AuthUser }) => {
 interface NameFormProps {
   readonly name: string
   readonly label: string
+  readonly button?: string
+  readonly maxLength?: number
   readonly check?: (name: string) => string | null
   readonly send: (name: string) => Promise<void>
 }
 
-export const NameForm = ({ name, label, check = () => null, send }: NameFormProps) => {
+export const NameForm = ({
+  name,
+  label,
+  button = settingsWords.save,
+  maxLength = maxNameLength,
+  check = () => null,
+  send,
+}: NameFormProps) => {
   const { field, ...form } = useForm({
     empty: { name },
     check: (values) => ({ name: check(values.name.trim()) }),
     send: (values) => send(values.name.trim()),
   })
   return (
-    <Form form={form} button={settingsWords.save}>
-      <TextField label={label} maxLength={maxNameLength} autoComplete="off" {...field('name')} />
+    <Form form={form} button={button}>
+      <TextField label={label} maxLength={maxLength} autoComplete="off" {...field('name')} />
     </Form>
   )
 }

@@ -17,10 +17,10 @@ import { isSubscribed, type Subscription } from '../../../shared/account.ts'
 import type { BillingProviderName } from '../../../shared/billing.ts'
 import { storeWords } from '../../../shared/store-words.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { Section } from '../../../ui/primitives/section.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { plansWords } from '../../../words/plans.ts'
 import { subscriptionWords } from '../../../words/subscription.ts'
-import { Section } from '../../shell/page.tsx'
 import { TextLink } from '../../shell/text-link.tsx'
 
 const { facts, plans } = subscriptionWords

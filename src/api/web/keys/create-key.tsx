@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
+import { checkRequired } from '../../../accounts/web/forms/check-fields.ts'
+import { NameForm } from '../../../accounts/web/settings/name-setting.tsx'
+import { maxKeyNameLength, type NewApiKey } from '../../../shared/api.ts'
+import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { apiKeyWords as words } from '../../../words/api-keys.ts'
+import { createKey } from './keys-api.ts'
+import { ShownKey } from './shown-key.tsx'
+
+interface CreateKeyProps {
+  readonly onMade: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks for a name, then shows the key. */
+export const CreateKey = ({ onMade, onClose }: CreateKeyProps) => {
+  const [made, setMade] = useState<NewApiKey | null>(null)
+  if (made) return <ShownKey made={made} onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={onClose} title={words.create} description={words.createNote}>
+      <NameForm
+        name=""
+        label={words.name}
+        button={words.create}
+        maxLength={maxKeyNameLength}
+        check={checkRequired}
+        send={async (name) => {
+          setMade(await withFreshSession(() => createKey(name)))
+          await onMade()
+        }}
+      />
+    </Dialog>
+  )
+}

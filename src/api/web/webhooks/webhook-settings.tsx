@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
+import { toApiError } from '../../../client/api-error.ts'
+import { queryClient } from '../../../client/query-client.ts'
+import { secretOverlapHours } from '../../../shared/api.ts'
+import type { WebhookSecret } from '../../../shared/webhooks.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { webhookWords as words } from '../../../words/webhooks.ts'
+import { ConfirmChange } from '../keys/confirm-change.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
+import { ShownSecret } from './shown-secret.tsx'
+import { listDeliveries, readSecret, redeliver, rotateSecret } from './webhooks-api.ts'
+
+const queryKey = ['webhook-deliveries']
+
+/** What the servers of this account are told, and how they know that it is us. */
+export const WebhookSettings = () => {
+  const [shown, setShown] = useState<WebhookSecret | null>(null)
+  const [isRotating, setRotating] = useState(false)
+  const show = () =>
+    withFreshSession(readSecret).then(setShown, (error: unknown) => toast.error(toApiError(error).message))
+  const rotate = async () => {
+    const rotated = await withFreshSession(rotateSecret)
+    setRotating(false)
+    setShown(rotated)
+  }
+  return (
+    <>
+      <p>{words.about}</p>
+      <Deliveries />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void show()}>{words.secret.show}</Button>
+        <Button onClick={() => setRotating(true)}>{words.rotate.open}</Button>
+      </div>
+      {shown && <ShownSecret shown={shown} onClose={() => setShown(null)} />}
+      {isRotating && (
+        <ConfirmChange
+          title={words.rotate.title}
+          note={words.rotate.note(secretOverlapHours)}
+          keep={words.rotate.keep}
+          confirm={words.rotate.confirm}
+          variant="primary"
+          onClose={() => setRotating(false)}
+          act={rotate}
+        />
+      )}
+    </>
+  )
+}
+
+const Deliveries = () => {
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    {
+      queryKey,
+      queryFn: ({ pageParam }) => listDeliveries(pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    },
+    queryClient,
+  )
+  const sendAgain = async (id: string) => {
+    try {
+      await redeliver(id)
+      toast.success(words.queued)
+      await queryClient.invalidateQueries({ queryKey })
+    } catch (problem) {
+      toast.error(toApiError(problem).message)
+    }
+  }
+  if (error) return <p role="alert">{toApiError(error).message}</p>
+  if (!data) return <Spinner label={words.loading} />
+  const deliveries = data.pages.flatMap((page) => page.deliveries)
+  if (deliveries.length === 0) return <p className="text-sm text-muted">{words.none}</p>
+  return (
+    <>
+      <ul aria-label={words.list} className="divide-y border-y">
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} onRedeliver={() => void sendAgain(delivery.id)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" onClick={() => void fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}

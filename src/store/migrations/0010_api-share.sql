@@ -1,0 +1,1 @@
+ALTER TABLE "role_queues" ADD COLUMN "share" integer;

@@ -1,0 +1,48 @@
+import type { Translation } from './translation.ts'
+import type { webhookWords as english } from './webhooks.ts'
+
+export const webhookWords: Translation<typeof english> = {
+  title: 'Webhooks',
+  about:
+    'Quand un travail est terminé, l’adresse que vous avez donnée avec lui en est informée. Chaque message est signé, pour que vous le distinguiez de celui d’un inconnu.',
+  loading: 'Chargement de vos webhooks',
+  none: 'Aucun webhook n’a été envoyé ces 30 derniers jours.',
+  list: 'Webhooks des 30 derniers jours',
+  more: 'Afficher la suite',
+  secret: {
+    show: 'Afficher le secret de signature',
+    title: 'Secret de signature',
+    label: 'Secret',
+    copy: 'Copier le secret',
+    note: 'Vérifiez chaque message avec lui, et gardez-le sur votre serveur.',
+    previous: (time) => `Le précédent signe aussi jusqu’à : ${time}.`,
+    done: 'Terminé',
+  },
+  rotate: {
+    open: 'Renouveler le secret',
+    title: 'Renouveler le secret de signature ?',
+    note: (hours) =>
+      `Les messages sont signés avec un nouveau secret. Pendant ${hours} heures l’ancien signe aussi, pour que votre serveur change sans interruption.`,
+    keep: 'Pas maintenant',
+    confirm: 'Renouveler le secret',
+  },
+  states: { pending: 'En attente', delivered: 'Livré', failed: 'Échoué' },
+  tries: (count) => (count > 1 ? `${count} essais` : `${count} essai`),
+  status: (status) => `Réponse ${status}`,
+  nextTry: (time) => `Prochain essai : ${time}`,
+  redeliver: 'Renvoyer',
+  redeliverTo: (url) => `Renvoyer à ${url}`,
+  queued: 'Il est renvoyé',
+  errors: {
+    url: 'Ce n’est pas une adresse complète',
+    https: 'L’adresse ne commence pas par https://',
+    credentials: 'L’adresse contient un nom d’utilisateur ou un mot de passe',
+    port: 'Le port n’est ni 443 ni 8443',
+    private: 'L’adresse mène à un réseau privé',
+    unknown: 'Le nom de l’hôte est inconnu',
+    redirects: 'Elle renvoie ailleurs trop souvent',
+    'too-large': 'La réponse est trop grande',
+    'too-slow': 'Pas de réponse à temps',
+    unreachable: 'Le serveur est injoignable',
+  },
+}

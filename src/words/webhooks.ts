@@ -1,0 +1,46 @@
+export const webhookWords = {
+  title: 'Webhooks',
+  about:
+    'When a job has ended, the address that you gave with it is told. Each message is signed, so that you can tell it from a stranger’s.',
+  loading: 'Loading your webhooks',
+  none: 'No webhook was sent in the last 30 days.',
+  list: 'Webhooks of the last 30 days',
+  more: 'Show more',
+  secret: {
+    show: 'Show the signing secret',
+    title: 'Signing secret',
+    label: 'Secret',
+    copy: 'Copy the secret',
+    note: 'Check each message with it, and keep it on your server.',
+    previous: (time: string) => `The one before signs as well until ${time}.`,
+    done: 'Done',
+  },
+  rotate: {
+    open: 'Rotate the secret',
+    title: 'Rotate the signing secret?',
+    note: (hours: number) =>
+      `Messages are signed with a new secret. For ${hours} more hours the old one signs as well, so that your server can change over without a break.`,
+    keep: 'Not now',
+    confirm: 'Rotate the secret',
+  },
+  states: { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
+  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  status: (status: number) => `Answered with ${status}`,
+  nextTry: (time: string) => `Next try ${time}`,
+  redeliver: 'Send again',
+  redeliverTo: (url: string) => `Send again to ${url}`,
+  queued: 'It is sent again',
+  /** Why nobody answered, by the names that the log has. */
+  errors: {
+    url: 'This is no complete address',
+    https: 'The address does not begin with https://',
+    credentials: 'The address has a user name or password in it',
+    port: 'The port is neither 443 nor 8443',
+    private: 'The address leads to a private network',
+    unknown: 'The name of the host is not known',
+    redirects: 'It leads elsewhere too often',
+    'too-large': 'The answer is too large',
+    'too-slow': 'No answer in time',
+    unreachable: 'The server could not be reached',
+  },
+}
