@@ -30,8 +30,8 @@ export type ToolId = keyof Tools
 export interface RemoveBackgroundParams {
   /** sd: long side up to 1024 px. hd (Pro): full size. Default: sd. */
   readonly quality?: 'sd' | 'hd'
-  /** Of a picture that is transparent already. keep: it stays. discard: it is ignored. Default: keep. */
-  readonly transparency?: 'keep' | 'discard'
+  /** Of a picture that is transparent already. keep: it stays, and more is cut away. discard: it is ignored. return: the picture comes back as it is. Default: keep. */
+  readonly transparency?: 'keep' | 'discard' | 'return'
 }
 
 /** Settings of `cleanup`. */
@@ -55,6 +55,8 @@ export interface ImageUpscalerParams {
     readonly width: number
     readonly height: number
   }
+  /** quick: of a large picture, the network draws only where there is most detail, to be done in a minute. */
+  readonly speed?: 'quick'
   /** Only a detail around this point, as shares of width and height, to look at before the run. */
   readonly preview?: {
     readonly x: number

@@ -22,8 +22,9 @@ export const toolTable: readonly ToolDescription[] = [
       {
         name: 'transparency',
         kind: 'choice',
-        choices: ['keep', 'discard'],
-        description: 'Of a picture that is transparent already. keep: it stays. discard: it is ignored.',
+        choices: ['keep', 'discard', 'return'],
+        description:
+          'Of a picture that is transparent already. keep: it stays, and more is cut away. discard: it is ignored. return: the picture comes back as it is.',
         isRequired: false,
         default: 'keep',
       },
@@ -91,6 +92,14 @@ export const toolTable: readonly ToolDescription[] = [
         kind: 'json',
         description:
           'Exactly this size (Pro), instead of a scale, smaller too; with other proportions the picture is stretched.',
+        isRequired: false,
+      },
+      {
+        name: 'speed',
+        kind: 'choice',
+        choices: ['quick'],
+        description:
+          'quick: of a large picture, the network draws only where there is most detail, to be done in a minute.',
         isRequired: false,
       },
       {
