@@ -6,7 +6,7 @@ const limits = { testTimeout: 240_000, hookTimeout: 240_000, maxWorkers: 2, exec
 /** Code that runs in pages keeps what it knows in its modules, as pages do: each of its test files needs them new. */
 const pageTests = ['src/**/web/**/*.test.ts', 'src/{client,ui,screens}/**/*.test.ts']
 const engineTests = ['src/imaging/**/*.test.ts', 'src/generation/**/*.test.ts', 'src/tools/**/*.test.ts']
-const serverTests = ['src/**/*.test.ts']
+const serverTests = ['src/**/*.test.ts', 'clients/**/*.test.ts']
 
 /** The other files of a project run in the same two processes, so that servers, models and browsers are started once. */
 export default defineConfig({

@@ -41,12 +41,19 @@ const biome = join(root, 'node_modules/.bin/biome')
 const { status } = spawnSync(biome, ['check', '--write', ...changed], { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 await drawPictures()
+const generated = spawnSync(process.execPath, [join(root, 'scripts/generate-clients.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (generated.status !== 0) process.exit(1)
 console.log(`src/tools/${id} is a tool now, at /${id}. What is left to do: CONTRIBUTING.md, "A tool in six steps".`)
 
 function refusalOf(): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     return `"${id}" cannot be the id of a tool: small letters and digits, in words joined by hyphens, such as "black-and-white".`
   if (reservedWords.includes(id)) return `"${id}" cannot be the id of a tool: it is a word of the language itself.`
+  if (['credits', 'jobs', 'help'].includes(id))
+    return `"${id}" cannot be the id of a tool: the command has it for something else.`
   if (existsSync(folder)) return `There is a tool "${id}" already.`
   if (isTaken()) return `"${name}" is taken: the code that tools are made with has it for something else.`
   return site[`/${id}`] ? `There is a page at /${id} already: "${site[`/${id}`]?.title}".` : null

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 
 /** Every check and every test, with one line at the end that counts them: each check counts as one. */
 const checks: [name: string, command: string[]][] = [
-  ['types', ['tsc', '-b', '.', 'tsconfig.web.json', 'e2e']],
+  ['types', ['tsc', '-b', '.', 'tsconfig.web.json', 'e2e', 'clients/typescript/tsconfig.node.json']],
   ['lint and format', ['biome', 'check', '--error-on-warnings', '.']],
   ['dead code', ['knip']],
 ]

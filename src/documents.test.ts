@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+const documents = globSync(['*.md', 'docs/**/*.md', 'clients/*/*.md'], { cwd: root })
 
 /** Links, and what looks like a file of ours; one that stands for several has a star or a name in angle brackets. */
 const linked = /\]\((?!https?:|#)([^)#\s]+)/g

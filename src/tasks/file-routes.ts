@@ -93,6 +93,8 @@ export const fileRoutes = (services: FileServices) => async (instance: FastifyIn
     }
     const [task] = await database.db.select().from(tasks).where(eq(tasks.id, id))
     if (!task) throw new AppError('not-found')
+    // The results of a program may be read by a page that called it, of whatever site: the link is all that it takes.
+    if (task.jobId !== null) reply.headers(anyOrigin)
     return task
   }
 }
@@ -107,6 +109,8 @@ const resultOf = ({ results }: TaskRow, index: number) => {
   if (!result) throw new AppError('not-found')
   return result
 }
+
+const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
 
 /** Owners may cache their pictures; anything in between may not. */
 const privateFile = { 'cache-control': 'private, max-age=3600, immutable' } as const

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -38,6 +38,7 @@ test.each([
   ['Grey Scale', '"Grey Scale" cannot be the id of a tool'],
   ['', '"" cannot be the id of a tool'],
   ['delete', '"delete" cannot be the id of a tool'],
+  ['jobs', '"jobs" cannot be the id of a tool'],
   ['find-tool', '"findTool" is taken'],
   ['reimagine', '"reimagine" is taken'],
   ['visit', '"visit" is taken'],
@@ -74,16 +75,25 @@ describe('a new tool', () => {
   })
 
   test.each([
-    ['is well typed', 'tsc', '-b', '.', 'tsconfig.web.json'],
-    ['is tidy', 'biome', 'check', '--error-on-warnings', 'src/tools'],
+    ['is well typed', 'tsc', '-b', '.', 'tsconfig.web.json', 'clients/typescript/tsconfig.node.json'],
+    ['is tidy', 'biome', 'check', '--error-on-warnings', 'src/tools', 'clients'],
     ['is used, all of it', 'knip'],
   ])('%s', async (_, program, ...args) => {
     await runInCopy(program, ...args)
   })
 
+  test('is in the client, and a command', async () => {
+    const { stdout } = await runInCopy('node', 'clients/typescript/bin/safelight.js', 'black-and-white', '--help')
+    expect(stdout).toContain('Usage: safelight black-and-white PICTURES... --out FOLDER')
+    expect(await readFile(join(copy, 'clients/typescript/src/generated/tools.ts'), 'utf8')).toContain(
+      "readonly 'black-and-white': { params: BlackAndWhiteParams; image: 'required'; mask: 'none' }",
+    )
+  })
+
   test('lacks nothing, keeps to the walls, speaks every language and runs', async () => {
     await writeFile(join(copy, 'src/tools/journey.test.ts'), journey)
     const tests = ['contract', 'journey', 'black-and-white/engine', '../walls', '../words/dictionary', '../site/site']
-    await runInCopy('vitest', 'run', ...tests.map((name) => join('src/tools', `${name}.test.ts`)))
+    const generated = 'clients/typescript/src/generated/generated.test.ts'
+    await runInCopy('vitest', 'run', generated, ...tests.map((name) => join('src/tools', `${name}.test.ts`)))
   })
 })

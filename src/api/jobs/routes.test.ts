@@ -69,34 +69,58 @@ test('a job runs, its picture is behind a link that works without a key, and the
   expect(await caller.balance()).toBe(9)
 })
 
-test('every tool takes its pictures, masks and settings', async () => {
-  const release = await holdWorker(server)
-  const mask = asBlob(flatPng(16, 12))
-  for (const tool of tools) {
-    const params =
-      tool.id === 'text-to-image' ? { prompt: 'the sea' } : tool.id === 'image-upscaler' ? { scale: 4 } : {}
-    const answer = await order({
-      tool: tool.id,
-      params: JSON.stringify(params),
-      ...(tool.image === 'required' && { image_file: picture }),
-      ...(tool.mask === 'required' && { mask_file: mask }),
-    })
-    const { id } = await accepted(answer)
-    const [task] = await tasksOf(id)
-    expect(task).toMatchObject({ tool: tool.id, state: 'queued', role: 'api', params, keptMinutes: 1440 })
-    expect(task?.input?.maskKey !== null && tool.image === 'required').toBe(tool.mask === 'required')
-    await ask(`/v1/jobs/${id}`, { method: 'DELETE' })
-  }
-  expect(await caller.balance()).toBe(10)
-  await release()
-})
-
 describe('while they wait', () => {
   let release: () => Promise<void>
   beforeAll(async () => {
     release = await holdWorker(server)
   })
   afterAll(() => release())
+
+  test('every tool takes its pictures, masks and settings', async () => {
+    const mask = asBlob(flatPng(80, 64))
+    // The smallest that all of them take.
+    const large = await discPicture(80, 64)
+    for (const tool of tools) {
+      const params =
+        tool.id === 'text-to-image' ? { prompt: 'the sea' } : tool.id === 'image-upscaler' ? { scale: 4 } : {}
+      const answer = await order({
+        tool: tool.id,
+        params: JSON.stringify(params),
+        ...(tool.image === 'required' && { image_file: large }),
+        ...(tool.mask === 'required' && { mask_file: mask }),
+      })
+      const { id } = await accepted(answer)
+      const [task] = await tasksOf(id)
+      expect(task).toMatchObject({ tool: tool.id, state: 'queued', role: 'api', params, keptMinutes: 1440 })
+      expect(task?.input?.maskKey !== null && tool.image === 'required').toBe(tool.mask === 'required')
+      await ask(`/v1/jobs/${id}`, { method: 'DELETE' })
+    }
+    expect(await caller.balance()).toBe(10)
+  })
+
+  test('an order with a name is one job, however often it is sent at once', async () => {
+    const named = { 'idempotency-key': 'order 1' }
+    const send = (image_file: Blob) => caller.call('/v1/jobs', { tool: 'remove-background', image_file }, named)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(picture)))
+    const jobs = await Promise.all(answers.map(accepted))
+    expect(new Set(jobs.map(({ id }) => id)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(4)
+    expect(await caller.balance()).toBe(9)
+    const other = await send(await discPicture(17, 12))
+    expect(await apiErrorOf(other)).toMatchObject({ status: 409, code: 'idempotency-key-used' })
+    outside.received.length = 0
+    outside.answer = async (_, response) => response.end(await drawDisc(20, 10))
+    const byAddress = { tool: 'remove-background', images: [{ url: outside.url('/a.jpg') }] }
+    const sendJson = () =>
+      ask('/v1/jobs', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'order 2' },
+        body: JSON.stringify(byAddress),
+      })
+    const first = await accepted(await sendJson())
+    expect((await accepted(await sendJson())).id).toBe(first.id)
+    expect(outside.received).toHaveLength(1)
+  })
 
   test('a batch is one job, in order, and kept longer on request', async () => {
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File([picture], name))
@@ -317,30 +341,4 @@ test('what is left to pay with, and what there is to run', async () => {
   const upscaler = listed.find(({ id }) => id === 'image-upscaler')
   expect(upscaler).toMatchObject({ image: 'required', mask: 'none', params: { type: 'object' } })
   expect(Object.keys(upscaler?.params.properties ?? {})).toContain('scale')
-})
-
-test('an order with a name is one job, however often it is sent at once', async () => {
-  const release = await holdWorker(server)
-  const named = { 'idempotency-key': 'order 1' }
-  const send = (image_file: Blob) => caller.call('/v1/jobs', { tool: 'remove-background', image_file }, named)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(picture)))
-  const jobs = await Promise.all(answers.map(accepted))
-  expect(new Set(jobs.map(({ id }) => id)).size).toBe(1)
-  expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(4)
-  expect(await caller.balance()).toBe(9)
-  const other = await send(await discPicture(17, 12))
-  expect(await apiErrorOf(other)).toMatchObject({ status: 409, code: 'idempotency-key-used' })
-  outside.received.length = 0
-  outside.answer = async (_, response) => response.end(await drawDisc(20, 10))
-  const byAddress = { tool: 'remove-background', images: [{ url: outside.url('/a.jpg') }] }
-  const sendJson = () =>
-    ask('/v1/jobs', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'order 2' },
-      body: JSON.stringify(byAddress),
-    })
-  const first = await accepted(await sendJson())
-  expect((await accepted(await sendJson())).id).toBe(first.id)
-  expect(outside.received).toHaveLength(1)
-  await release()
 })

@@ -1,0 +1,11 @@
+/** What the package exports. */
+export type { CallOptions, UploadProgress } from './call-options.ts'
+export type * from './generated/endpoints.ts'
+export type { Job, JobItem, JobPage, JobResult, JobState } from './generated/job.ts'
+export type * from './generated/tools.ts'
+export type { ImageInput } from './image-input.ts'
+export type { CreatedJob, Jobs, ListOptions, WaitOptions } from './jobs.ts'
+export type { Picture } from './picture.ts'
+export type { JobImage, NewJob, RemoteImage, RunInput } from './run-input.ts'
+export { type Credits, type RunResult, Safelight, type SafelightOptions } from './safelight.ts'
+export { SafelightError } from './safelight-error.ts'
