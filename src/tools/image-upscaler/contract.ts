@@ -95,22 +95,21 @@ export const resultSize = ({ scale }: UpscaleParams, image: ImageSize): ImageSiz
   }
 }
 
-/** What the network draws in one run at most: three to four minutes on two cores. */
+/** What the first pass draws at most: three to four minutes on two cores. */
 export const neuralBudget = 4 * 2048 ** 2
 
-/** How often the network doubles the picture. A second time is for detail, and only when most of it can be afforded. */
-export const neuralPasses = ({ scale, mode }: UpscaleParams, image: ImageSize): 1 | 2 => {
-  // Up to three times, a second pass draws far more than is kept of it.
-  if (mode === 'smooth' || scaleFactor(scale, image) < 3) return 1
-  const pixels = image.width * image.height
-  return pixels * 4 + (pixels * 16) / 2 <= neuralBudget ? 2 : 1
-}
+/** How often a network doubles the picture. A second time is for detail; up to three times larger it draws far more than is kept of it. */
+export const neuralPasses = ({ scale, mode }: UpscaleParams, image: ImageSize): 1 | 2 =>
+  mode === 'smooth' || scaleFactor(scale, image) < 3 ? 1 : 2
 
-/** Megapixels that the network draws at most: flat parts of the picture are left out, and only the engine sees those. */
+/** The second pass beside the first, by the pixel. */
+export const secondPassCost = 1 / 12
+
+/** Megapixels of the first pass that a run costs at most: flat parts of the picture are left out, and only the engine sees those. */
 export const neuralMegapixels = (params: UpscaleParams, image: ImageSize): number => {
   const pixels = image.width * image.height
-  const wanted = neuralPasses(params, image) === 2 ? pixels * 4 + pixels * 16 : pixels * 4
-  return Math.min(wanted, neuralBudget) / 1e6
+  const second = neuralPasses(params, image) === 2 ? pixels * 16 * secondPassCost : 0
+  return (Math.min(pixels * 4, neuralBudget) + second) / 1e6
 }
 
 /** In megapixels of the network: loading it, then what every pixel of the result costs without it. */
