@@ -30,7 +30,7 @@ export interface AcceptRequest {
   readonly api?: ApiRun
 }
 
-export interface ApiRun {
+interface ApiRun {
   readonly keyId: string
   readonly jobId: string
   readonly jobIndex: number

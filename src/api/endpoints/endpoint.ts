@@ -35,7 +35,7 @@ export interface PictureLimits {
   readonly maxHeight?: number
 }
 
-export interface EndpointCall<Fields extends z.ZodMiniObject> {
+interface EndpointCall<Fields extends z.ZodMiniObject> {
   readonly fields: z.output<Fields>
   /** Null where the endpoint takes none. */
   readonly image: (ImageSize & { readonly isTransparent: boolean }) | null
@@ -43,7 +43,7 @@ export interface EndpointCall<Fields extends z.ZodMiniObject> {
   readonly type: OutputType
 }
 
-export interface EndpointRun {
+interface EndpointRun {
   /** As the contract of the tool takes them. */
   readonly params: Record<string, unknown>
   readonly output: TaskOutput

@@ -2,11 +2,12 @@ import type { ModelSessions } from '../models/sessions.ts'
 import type { Box, RgbRaster } from '../raster.ts'
 import { chooseCells } from './choose-cells.ts'
 import { doublePlanes } from './double-planes.ts'
-import { cutPlanes, drawTile, type Planes } from './network-tile.ts'
+import { cutPlanes, type DoublingNetwork, drawTile, type Planes } from './network-tile.ts'
 import { quietNoise } from './quiet-noise.ts'
 import { planGrid } from './tile-grid.ts'
 
 export interface DoubleOptions {
+  readonly network: DoublingNetwork
   /** The network draws at most this many pixels of the result; where detail is weakest, Lanczos does. */
   readonly maxDrawn: number
   /** Counts the cells that the network draws. */
@@ -26,7 +27,7 @@ export interface Doubled {
 export const doubleImage = async (
   models: ModelSessions,
   image: RgbRaster,
-  { maxDrawn, onTile }: DoubleOptions,
+  { network, maxDrawn, onTile }: DoubleOptions,
 ): Promise<Doubled> => {
   const grid = planGrid(image)
   const chosen = chooseCells(image, grid, maxDrawn)
@@ -41,7 +42,7 @@ export const doubleImage = async (
         rows.add(box, cell, enlargeTile(image, box, noise))
         continue
       }
-      rows.add(box, cell, await drawTile(models, image, box))
+      rows.add(box, cell, await drawTile(models, network, image, box))
       done += 1
       onTile(done, chosen.drawn.size)
     }

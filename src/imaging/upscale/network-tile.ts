@@ -8,24 +8,37 @@ export interface Planes {
   readonly data: Float32Array
 }
 
+/**
+ * Both take a picture and give it back at twice the size. Real-ESRGAN clears the flaws of compressed pictures away; the doubler is
+ * twelve times quicker and truer where there are none, and takes flaws for detail.
+ */
+const networks = {
+  realEsrgan: { input: 'input', output: 'output' },
+  doubler: { input: 'image', output: 'doubled' },
+} as const
+export type DoublingNetwork = keyof typeof networks
+
 /** The part of the picture in `box`, drawn at twice the size; what lies around it is shown to the network as well. */
-export const drawTile = async (models: ModelSessions, image: RgbRaster, box: Box): Promise<Planes> => {
+export const drawTile = async (
+  models: ModelSessions,
+  network: DoublingNetwork,
+  image: RgbRaster,
+  box: Box,
+): Promise<Planes> => {
   const seen = {
     left: box.left - context,
     top: box.top - context,
-    // The network folds squares of two pixels into one: it takes even sizes only.
+    // The networks fold squares of two pixels into one: they take even sizes only.
     right: box.right + context + ((box.right - box.left) % 2),
     bottom: box.bottom + context + ((box.bottom - box.top) % 2),
   }
   const width = seen.right - seen.left
   const height = seen.bottom - seen.top
-  const { output } = await models.run(
-    'realEsrgan',
-    { input: { data: cutPlanes(image, seen).data, shape: [1, 3, height, width] } },
-    ['output'],
-  )
+  const { input, output } = networks[network]
+  const feeds = { [input]: { data: cutPlanes(image, seen).data, shape: [1, 3, height, width] } }
+  const { data } = (await models.run(network, feeds, [output]))[output]
   return crop(
-    { width: width * 2, height: height * 2, data: output.data },
+    { width: width * 2, height: height * 2, data },
     { left: context * 2, top: context * 2, width: (box.right - box.left) * 2, height: (box.bottom - box.top) * 2 },
   )
 }

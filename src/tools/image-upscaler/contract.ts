@@ -114,7 +114,7 @@ export const resultSize = ({ scale, target }: UpscaleParams, image: ImageSize): 
   }
 }
 
-/** What the network draws in one run at most: three to four minutes on two cores. */
+/** What the first pass draws at most: three to four minutes on two cores. */
 export const neuralBudget = 4 * 2048 ** 2
 
 /** The same for those who wait a minute at most: half of it on two cores, the rest is for queues and slower machines. */
@@ -122,24 +122,25 @@ const quickBudget = 2_500_000
 
 export const budgetOf = ({ speed }: UpscaleParams): number => (speed === 'quick' ? quickBudget : neuralBudget)
 
-/** How often the network doubles the picture. A second time is for detail, and only when most of it can be afforded. */
+/** How often a network doubles the picture. A second time is for detail; up to three times larger it draws far more than is kept of it. */
 export const neuralPasses = ({ scale, target, mode }: UpscaleParams, image: ImageSize): 0 | 1 | 2 => {
   const factor = target ? Math.max(target.width / image.width, target.height / image.height) : scaleFactor(scale, image)
   if (target && factor <= plainUpTo) return 0
-  // Up to three times, a second pass draws far more than is kept of it.
-  if (mode === 'smooth' || factor < 3) return 1
-  const pixels = image.width * image.height
-  return pixels * 4 + (pixels * 16) / 2 <= neuralBudget ? 2 : 1
+  return mode === 'smooth' || factor < 3 ? 1 : 2
 }
 
 /** Enlarged by less than this, a picture shows nothing of what the network would draw into it. */
 const plainUpTo = 1.2
 
-/** Megapixels that the network draws at most: flat parts of the picture are left out, and only the engine sees those. */
+/** The second pass beside the first, by the pixel. */
+export const secondPassCost = 1 / 12
+
+/** Megapixels of the first pass that a run costs at most: flat parts of the picture are left out, and only the engine sees those. */
 export const neuralMegapixels = (params: UpscaleParams, image: ImageSize): number => {
   const pixels = image.width * image.height
-  const wanted = [0, pixels * 4, pixels * 4 + pixels * 16][neuralPasses(params, image)] ?? 0
-  return Math.min(wanted, budgetOf(params)) / 1e6
+  const passes = neuralPasses(params, image)
+  const first = passes > 0 ? Math.min(pixels * 4, budgetOf(params)) : 0
+  return (first + (passes === 2 ? pixels * 16 * secondPassCost : 0)) / 1e6
 }
 
 /** In megapixels of the network: loading it, then what every pixel of the result costs without it. */

@@ -33,7 +33,8 @@ export const drawPreview = async (
   const centre = { x: (shown.left + shown.right) >> 1, y: (shown.top + shown.bottom) >> 1 }
   const { image } = await upscaleImage(models, cut(rgb, seen, 3), {
     size,
-    passes: neuralPasses(params, rgb),
+    // A target is met by whole runs alone.
+    passes: neuralPasses(params, rgb) || 1,
     // A picture beyond the budget is drawn by the network in parts: the preview must not promise more.
     maxDrawn: isDrawnAt(rgb, centre, neuralBudget) ? Number.POSITIVE_INFINITY : 0,
     keepDetail: params.mode === 'detailed',

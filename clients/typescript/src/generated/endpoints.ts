@@ -92,16 +92,16 @@ export interface CleanupOptions extends CallOptions {
 }
 
 export interface ReplaceBackgroundOptions extends CallOptions {
-  /** What the background should show, up to 1000 characters. Empty: a plain studio. */
+  /** What the background should show. Empty: a plain studio. */
   readonly prompt: string
   /** Type of the picture that comes back. Default: image/jpeg. */
   readonly type?: 'image/jpeg' | 'image/png' | 'image/webp'
 }
 
 export interface ImageUpscalingOptions extends CallOptions {
-  /** Width of the result in pixels, 1 to 4096. With other proportions than those of the picture, it is stretched. */
+  /** Width of the result in pixels. With other proportions than those of the picture, it is stretched. */
   readonly target_width: number
-  /** Height of the result in pixels, 1 to 4096. With other proportions than those of the picture, it is stretched. */
+  /** Height of the result in pixels. With other proportions than those of the picture, it is stretched. */
   readonly target_height: number
   /** Type of the picture that comes back. Default: image/jpeg. */
   readonly type?: 'image/jpeg' | 'image/webp'
@@ -110,27 +110,27 @@ export interface ImageUpscalingOptions extends CallOptions {
 export interface RemoveTextOptions extends CallOptions {}
 
 export interface UncropOptions extends CallOptions {
-  /** Pixels to add on the left, up to 2048; a negative number cuts as many away. */
+  /** Pixels to add on the left; a negative number cuts as many away. */
   readonly extend_left?: number
-  /** Pixels to add on the right, up to 2048; a negative number cuts as many away. */
+  /** Pixels to add on the right; a negative number cuts as many away. */
   readonly extend_right?: number
-  /** Pixels to add above, up to 2048; a negative number cuts as many away. */
+  /** Pixels to add above; a negative number cuts as many away. */
   readonly extend_up?: number
-  /** Pixels to add below, up to 2048; a negative number cuts as many away. */
+  /** Pixels to add below; a negative number cuts as many away. */
   readonly extend_down?: number
-  /** 0 to 100000. The same seed gives the same picture; left out, one is drawn. */
+  /** The same seed gives the same picture; left out, one is drawn. */
   readonly seed?: number
 }
 
 export interface ReimagineOptions extends CallOptions {}
 
 export interface TextToImageOptions extends CallOptions {
-  /** What the picture should show, up to 1000 characters. */
+  /** What the picture should show. */
   readonly prompt: string
 }
 
 export interface TextInpaintingOptions extends CallOptions {
-  /** What should be there instead, up to 1000 characters. */
+  /** What should be there instead. */
   readonly text_prompt: string
 }
 
