@@ -169,10 +169,10 @@ export async function endTask(
     .where(task.claim ? isHeld(task) : and(eq(tasks.id, task.id), eq(tasks.state, 'queued')))
     .returning()
   if (!ended) return null
-  await settleUsage(tx, task.id, end.state === 'ready' ? 'charged' : 'returned')
+  const isReady = end.state === 'ready'
+  if (!task.jobId) await settleUsage(tx, task.id, isReady ? 'charged' : 'returned')
   // Somebody who waits on the line pays when they have it: `settleCredits` comes with the answer.
-  if (end.state !== 'ready' || !task.answerBy)
-    await settleCredits(tx, task.id, end.state === 'ready' ? 'spent' : 'returned')
+  else if (!(isReady && task.answerBy)) await settleCredits(tx, task.id, isReady ? 'spent' : 'returned')
   await queue.remove(tx, [task.id])
   await announceChange(tx, ended)
   await queueWebhook(tx, ended)

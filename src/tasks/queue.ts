@@ -5,7 +5,7 @@ import { type Database, type Executor, lockName } from '../store/database.ts'
 import type { TaskRow } from '../store/schema.ts'
 import { wakeWorkers } from './channels.ts'
 import { rolesInTurn, serve } from './fair-order.ts'
-import { readRoleQueues, writeRoleQueues } from './role-queues.ts'
+import { readRoleQueues, rolesWaiting, writeRoleQueues } from './role-queues.ts'
 
 const queueName = 'tasks'
 
@@ -55,7 +55,11 @@ export class TaskQueue {
     await lockName(tx, queueName)
     const queues = await readRoleQueues(tx)
     const db = this.#database.bossIn(tx)
-    for (const { role } of rolesInTurn(queues)) {
+    const waiting = await rolesWaiting(tx)
+    const inTurn = rolesInTurn(queues).map(({ role }) => role)
+    // Each is a question of its own. The others are asked last: pg-boss may want a job done again whose task is not waiting.
+    const asked = [...inTurn.filter((role) => waiting.has(role)), ...inTurn.filter((role) => !waiting.has(role))]
+    for (const role of asked) {
       const ignoreGroups = queueRoles.filter((other) => other !== role)
       const [job] = await this.#boss.fetch(queueName, { ignoreGroups, includeMetadata: true, db })
       if (!job) continue

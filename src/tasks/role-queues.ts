@@ -23,6 +23,12 @@ export async function setShare(db: Executor, role: QueueRole, share: number): Pr
     .onConflictDoUpdate({ target: roleQueues.role, set: { share } })
 }
 
+/** Those who have tasks that wait. */
+export async function rolesWaiting(db: Executor): Promise<ReadonlySet<QueueRole>> {
+  const found = await db.selectDistinct({ role: tasks.role }).from(tasks).where(eq(tasks.state, 'queued'))
+  return new Set(found.map(({ role }) => role))
+}
+
 export async function writeRoleQueues(tx: Executor, queues: readonly RoleQueue[]): Promise<void> {
   await tx
     .insert(roleQueues)
