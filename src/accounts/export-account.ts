@@ -24,7 +24,9 @@ export async function exportAccount(
   { database: { db }, links, config }: Pick<AccountServices, 'database' | 'links' | 'config'>,
   userId: string,
 ) {
-  const own = await db.select().from(tasks).where(eq(tasks.userId, userId)).orderBy(desc(tasks.createdAt))
+  // What programs wait for on the line is theirs when they have paid for it, and gone then.
+  const isOwn = and(eq(tasks.userId, userId), eq(tasks.isPaidOnAnswer, false))
+  const own = await db.select().from(tasks).where(isOwn).orderBy(desc(tasks.createdAt))
   const [document] = await db.select().from(userDocuments).where(eq(userDocuments.userId, userId))
   const described = await describeTasks(db, own, links)
   const absolute = (url: string): string => new URL(url, config.publicUrl).href

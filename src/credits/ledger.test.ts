@@ -44,7 +44,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     const count = options.count ?? 1
     const requests = Array.from({ length: count }, (_, jobIndex) => ({
       ...request,
-      api: { ...api, jobIndex, answerBy },
+      api: { ...api, jobIndex, answerBy, isPaidOnAnswer: options.waits ?? false },
     }))
     return acceptTasks(store, requests, async (tx) => {
       await tx.insert(apiJobs).values({ id: jobId, userId: visitor.id, keyId, tool: request.tool.id, count })

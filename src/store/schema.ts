@@ -97,8 +97,10 @@ export const tasks = pgTable(
     jobIndex: integer('job_index').notNull().default(0),
     /** The form that the first result is to have; null for the one that its engine gives it. */
     output: jsonb().$type<TaskOutput>(),
-    /** Somebody waits for it on the line until then: later it is for nobody, and it is paid when they have it. */
+    /** Somebody waits for it on the line until then: later it is not begun. */
     answerBy: instant('answer_by'),
+    /** Nobody but them can have it: it is paid when they do, and goes when they do not. What is kept is paid when it is ready. */
+    isPaidOnAnswer: boolean('is_paid_on_answer').notNull().default(false),
     /** How long it is kept after its end, where that is another time than usual. */
     keptMinutes: integer('kept_minutes'),
     results: jsonb().$type<StoredResult[]>().notNull().default([]),
@@ -117,6 +119,8 @@ export const tasks = pgTable(
     index('tasks_queue').on(table.priority.desc(), table.queuedAt, table.id).where(sql`${table.state} = 'queued'`),
     index('tasks_expiry').on(table.expiresAt),
     index('tasks_job').on(table.jobId),
+    index('tasks_unfinished').on(table.userId).where(sql`${table.state} in ('queued', 'processing')`),
+    index('tasks_unanswered').on(table.answerBy).where(sql`${table.isPaidOnAnswer}`),
   ],
 )
 

@@ -40,6 +40,7 @@ interface ApiRun {
   readonly maxAtOnce: number
   readonly output: TaskOutput | null
   readonly answerBy: Date | null
+  readonly isPaidOnAnswer?: boolean
   readonly keptMinutes: number
 }
 
@@ -162,6 +163,7 @@ async function insertTask({ queue }: TaskStore, tx: Executor, { id, request, inp
         jobIndex: api.jobIndex,
         output: api.output,
         answerBy: api.answerBy,
+        isPaidOnAnswer: api.isPaidOnAnswer ?? false,
         keptMinutes: api.keptMinutes,
       }),
     })

@@ -171,8 +171,8 @@ export async function endTask(
   if (!ended) return null
   const isReady = end.state === 'ready'
   if (!task.jobId) await settleUsage(tx, task.id, isReady ? 'charged' : 'returned')
-  // Somebody who waits on the line pays when they have it: `settleCredits` comes with the answer.
-  else if (!(isReady && task.answerBy)) await settleCredits(tx, task.id, isReady ? 'spent' : 'returned')
+  // Paid with the answer, if it comes.
+  else if (!(isReady && task.isPaidOnAnswer)) await settleCredits(tx, task.id, isReady ? 'spent' : 'returned')
   await queue.remove(tx, [task.id])
   await announceChange(tx, ended)
   await queueWebhook(tx, ended)

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 import { isTaskOver } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
-import { creditEntries, tasks } from '../store/schema.ts'
+import { tasks } from '../store/schema.ts'
 import type { TaskStore } from './claims.ts'
 import { cancelOne, removeTasks } from './owner.ts'
 
@@ -15,19 +15,20 @@ const graceSeconds = 5
  */
 export async function removeUnanswered(store: TaskStore & { files: FileStore }): Promise<number> {
   const { db } = store.database
-  const isPaid = and(eq(creditEntries.taskId, tasks.id), eq(creditEntries.kind, 'spent'))
-  const isUnanswered = and(
-    isNotNull(tasks.answerBy),
-    lt(tasks.answerBy, sql`now() - make_interval(secs => ${graceSeconds})`),
-    notExists(db.select({ one: sql`1` }).from(creditEntries).where(isPaid)),
-  )
-  const rows = await db.select().from(tasks).where(isUnanswered)
-  for (const { id } of rows.filter(({ state }) => !isTaskOver(state))) {
+  const late = await db
+    .select({ id: tasks.id, state: tasks.state })
+    .from(tasks)
+    .where(and(tasks.isPaidOnAnswer, lt(tasks.answerBy, sql`now() - make_interval(secs => ${graceSeconds})`)))
+    .limit(batch)
+  for (const { id } of late.filter(({ state }) => !isTaskOver(state))) {
     await cancelOne(store, eq(tasks.id, id)).catch((error) => {
       if (!(error instanceof AppError)) throw error
     })
   }
   // The rows are read again: one that ended just now has results.
-  await removeTasks(store, await db.select().from(tasks).where(isUnanswered))
-  return rows.length
+  const ids = late.map(({ id }) => id)
+  await removeTasks(store, ids.length > 0 ? await db.select().from(tasks).where(inArray(tasks.id, ids)) : [])
+  return late.length
 }
+
+const batch = 100

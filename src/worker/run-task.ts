@@ -5,7 +5,7 @@ import { errorStatus } from '../shared/errors.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { StoredResult } from '../store/schema.ts'
 import { withScratchFolder } from '../store/with-scratch-folder.ts'
-import { fileKeys } from '../tasks/accept.ts'
+import { fileKeys, inputKeys } from '../tasks/accept.ts'
 import { type ClaimedTask, completeTask, failTask, reportProgress, retryTask, type TaskStore } from '../tasks/claims.ts'
 import { catalogue, type ToolId } from '../tools/catalogue.ts'
 import { failureOf, findError } from '../tools/errors.ts'
@@ -31,6 +31,9 @@ export const runTask = (
   withScratchFolder(services.scratchDir, `task-${task.claim}`, async (dir) => {
     const outcome = await runEngine(services, host, task, dir, stopping)
     await conclude(services, task, outcome)
+    // Of what programs send, nothing is kept but its result. A run that crashed is tried again.
+    if (task.jobId && task.input && (outcome.kind === 'done' || outcome.kind === 'failed'))
+      await services.files.remove(inputKeys(task.input))
     return outcome
   })
 

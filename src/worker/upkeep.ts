@@ -38,13 +38,22 @@ interface CreditServices {
 /** The regular chores of a worker process. Several may do them at once: each is safe to repeat. */
 export function startUpkeep(services: UpkeepServices): () => Promise<void> {
   const { log, credits } = services
-  const turns = new Mutex()
-  const chore = (name: string, everyMs: number, work: () => Promise<number>): NodeJS.Timeout => {
-    const run = () =>
-      turns.run(work).then(
-        (count) => count > 0 && log.info({ count }, name),
-        (err) => log.error({ err }, `${name}: failed`),
-      )
+  // What asks others waits for them: nothing of our own waits behind it.
+  const [ours, others] = [new Mutex(), new Mutex()]
+  const chore = (name: string, everyMs: number, work: () => Promise<number>, turns = ours): NodeJS.Timeout => {
+    let isPending = false
+    const run = async () => {
+      if (isPending) return
+      isPending = true
+      try {
+        const count = await turns.run(work)
+        if (count > 0) log.info({ count }, name)
+      } catch (err) {
+        log.error({ err }, `${name}: failed`)
+      } finally {
+        isPending = false
+      }
+    }
     run()
     return setInterval(run, everyMs)
   }
@@ -65,12 +74,16 @@ export function startUpkeep(services: UpkeepServices): () => Promise<void> {
     chore('forgot old signals', hourMs, () => forgetOldSignals(services.database.db)),
     chore('forgot used trials', hourMs, () => forgetUsedTrials(services.database.db)),
     chore('forgot billing events', hourMs, () => forgetBillingEvents(services.database.db)),
-    ...(credits ? [chore('warned of few credits', minuteMs, () => warnOfFewCredits({ ...services, ...credits }))] : []),
-    ...(credits?.billing ? [chore('topped up credits', 15_000, topUp(services, credits, credits.billing))] : []),
+    ...(credits
+      ? [chore('warned of few credits', minuteMs, () => warnOfFewCredits({ ...services, ...credits }), others)]
+      : []),
+    ...(credits?.billing
+      ? [chore('topped up credits', 15_000, topUp(services, credits, credits.billing), others)]
+      : []),
   ]
   return async () => {
     timers.forEach(clearInterval)
-    await turns.settle()
+    await Promise.all([ours.settle(), others.settle()])
   }
 }
 

@@ -13,8 +13,9 @@ import { type Call, priceOf, startCall } from './start-call.ts'
 const unlimitedCredits = 999_999_999
 
 /**
- * Runs a call and sends its picture. It is paid just before its first byte goes out, while the client is there: who loses the
- * connection after that has lost the picture, unless the call has a name, under which it is sent again at no cost.
+ * Runs a call and sends its picture. One that is not kept is paid just before its first byte goes out, while the client is there: who
+ * loses the connection after that has lost the picture. One that is kept, for its name or because it was asked for, is paid when it is
+ * ready: whoever left it comes back for it at no cost.
  */
 export async function answerCall(
   services: ApiServices,
@@ -22,53 +23,52 @@ export async function answerCall(
   reply: FastifyReply,
   leftovers: Leftovers,
 ): Promise<FastifyReply> {
-  const { request, endpoint, named, form } = call
+  const { request, endpoint } = call
   const gone = clientGone(request)
   const { task: started, isReplay } = await startCall(services, call)
-  reply.header('x-job-id', started.jobId)
+  const isKept = !started.isPaidOnAnswer
+  if (isKept) reply.header('x-job-id', started.jobId)
   if (isReplay) reply.header('idempotency-replayed', 'true')
   let task = started
   let isAnswered = false
   try {
-    task = await endCall(services, started, { endpoint, gone, isNamed: named !== null })
+    task = await endCall(services, started, { endpoint, gone, isKept })
     const [result] = task.results
     const file = result ? await services.files.read(result.key) : null
     if (!result || !file) throw new AppError('internal', { detail: 'the result is not there' })
     try {
-      reply.headers({ ...(await pay(services, task, gone)), 'content-length': file.bytes })
+      const balance = isKept ? await readBalance(services.database.db, task.userId) : await pay(services, task, gone)
+      reply.headers({
+        'x-credits-consumed': isReplay ? 0 : priceOf(services),
+        'x-remaining-credits': services.config.plans ? balance : unlimitedCredits,
+        'content-length': file.bytes,
+      })
     } catch (error) {
       file.stream.destroy()
       throw error
     }
     isAnswered = true
-    afterwards(reply, gone, () => clear(leftovers, task, form.retain || named !== null))
+    if (!isKept) afterwards(reply, gone, () => leftovers.removeTask(task))
     return reply.type(result.type).send(file.stream)
   } finally {
-    // Whoever left a call with a name may come back for it.
-    if (!isAnswered && !(gone.aborted && named)) leftovers.removeTask(task)
+    // What is kept and ready is paid, and what was left alone will be.
+    if (!isAnswered && !(isKept && (gone.aborted || task.state === 'ready'))) leftovers.removeTask(task)
   }
 }
 
-async function pay(services: ApiServices, task: TaskRow, gone: AbortSignal): Promise<Record<string, number>> {
-  const { balance, isSpent } = await services.database.db.transaction(async (tx) => {
-    const isSpent = await settleCredits(tx, task.id, 'spent')
+/** Resolves with the balance. */
+function pay(services: ApiServices, task: TaskRow, gone: AbortSignal): Promise<number> {
+  return services.database.db.transaction(async (tx) => {
+    // Somebody has taken it away meanwhile, and given the credit back.
+    if (!(await settleCredits(tx, task.id, 'spent'))) throw new AppError('process-failed', { detail: 'was returned' })
     const balance = await readBalance(tx, task.userId)
     // Rolls it back.
     if (gone.aborted) throw new AppError('bad-request', { detail: 'the client is gone' })
-    return { balance, isSpent }
+    return balance
   })
-  return {
-    'x-credits-consumed': isSpent ? priceOf(services) : 0,
-    'x-remaining-credits': services.config.plans ? balance : unlimitedCredits,
-  }
 }
 
-/** Once, however the answer ends: an answer that waits behind others is not told that its connection was closed. */
+/** Once, however the answer ends: nobody says of an answer that waits behind others that its connection was closed. */
 function afterwards(reply: FastifyReply, gone: AbortSignal, work: () => void): void {
-  const closed = once(reply.raw, 'close')
-  const left = new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }))
-  Promise.race([closed, left]).then(work, work)
+  once(reply.raw, 'close', { signal: gone }).then(work, work)
 }
-
-const clear = (leftovers: Leftovers, task: TaskRow, isKept: boolean): void =>
-  isKept ? leftovers.removeInput(task) : leftovers.removeTask(task)

@@ -13,7 +13,7 @@ interface Wait {
   /** Aborted when the client has left. */
   readonly gone: AbortSignal
   /** Whether somebody may come back for it: then it goes on without its client. */
-  readonly isNamed: boolean
+  readonly isKept: boolean
 }
 
 /** Waits for the run, for as long as its client does and there is time. Resolves with a task that is ready. */
@@ -22,7 +22,7 @@ export async function endCall(services: ApiServices, started: TaskRow, wait: Wai
   const deadline = AbortSignal.timeout(Math.max(0, (answerBy?.getTime() ?? 0) - Date.now()))
   const seen = await services.ends.wait(id, AbortSignal.any([deadline, wait.gone]))
   const isGone = wait.gone.aborted
-  const isLeftAlone = isGone && wait.isNamed
+  const isLeftAlone = isGone && wait.isKept
   const task = !seen || isTaskOver(seen.state) || isLeftAlone ? seen : await stop(services, id)
   if (isGone) throw new AppError('bad-request', { detail: 'the client is gone' })
   if (task?.state === 'ready') return task

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TaskRow } from '../../store/schema.ts'
-import { inputKeys } from '../../tasks/accept.ts'
 import { removeTasks } from '../../tasks/owner.ts'
 import type { ApiServices } from '../services.ts'
 
@@ -18,12 +17,6 @@ export class Leftovers {
   /** The task and its pictures. */
   removeTask(task: TaskRow): void {
     this.#add(task, () => removeTasks(this.#services, [task]))
-  }
-
-  /** Only what was sent: the result is kept. */
-  removeInput(task: TaskRow): void {
-    const { input } = task
-    if (input) this.#add(task, () => this.#services.files.remove(inputKeys(input)))
   }
 
   async settle(): Promise<void> {

@@ -67,6 +67,7 @@ function acceptCall(services: ApiServices, { request, endpoint, caller, type, fo
       maxAtOnce: key.maxAtOnce ?? keyLimits.maxAtOnce,
       output,
       answerBy,
+      isPaidOnAnswer: !(form.retain || named),
       keptMinutes: keptMinutesOf(form, named),
     }
     const run = { tool, visitor, params: parseParams(tool, params), image, maskPath, marksFree: false, api }

@@ -1,10 +1,10 @@
-import { and, desc, eq, exists, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { TaskState } from '../../shared/task.ts'
 import { deleteRows, type Executor } from '../../store/database.ts'
 import type { FileStore } from '../../store/files/file-store.ts'
-import { type ApiJobRow, apiJobs, creditEntries, tasks } from '../../store/schema.ts'
+import { type ApiJobRow, apiJobs, tasks } from '../../store/schema.ts'
 import type { TaskStore } from '../../tasks/claims.ts'
 import { cancelOne, removeTasks, type TaskCursor } from '../../tasks/owner.ts'
 
@@ -95,13 +95,8 @@ const tasksOf = (db: Executor, which?: SQL) =>
     .from(tasks)
     .where(and(eq(tasks.jobId, apiJobs.id), which))
 
-function hasTasks(db: Executor): SQL {
-  const spent = db
-    .select({ one: sql`1` })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.taskId, tasks.id), eq(creditEntries.kind, 'spent')))
-  return exists(tasksOf(db, or(isNull(tasks.answerBy), exists(spent))))
-}
+/** What somebody waits for on the line is seen by nobody else. */
+const hasTasks = (db: Executor): SQL => exists(tasksOf(db, eq(tasks.isPaidOnAnswer, false)))
 
 /** The same as `jobState` says. */
 function isIn(db: Executor, state: TaskState): SQL | undefined {

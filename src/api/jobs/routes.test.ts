@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ApiToolList, CreditBalance, Job, JobPage } from '../../shared/api-job.ts'
-import { apiJobs, creditEntries, tasks } from '../../store/schema.ts'
+import { apiJobs, tasks } from '../../store/schema.ts'
 import { type ApiCallerKit, apiCaller, apiErrorOf } from '../../testing/api-caller.ts'
 import { type OutsideServer, shareOutsideServer } from '../../testing/outside-server.ts'
 import { asBlob, discPicture, drawDisc, flatPng } from '../../testing/pictures.ts'
@@ -314,14 +314,11 @@ describe('while they wait', () => {
     expect(outside.received).toEqual([])
   })
 
-  test('a call that somebody waits for on the line is no job until it is paid', async () => {
+  test('a call that somebody waits for on the line, and that is kept for nobody, is no job', async () => {
     const { id } = await accepted(await order({ image_file: picture }))
-    const [task] = await tasksOf(id)
-    const isWaited = { answerBy: sql`now()`, state: 'ready' } as const
-    await db().update(tasks).set(isWaited).where(eq(tasks.jobId, id))
+    await db().update(tasks).set({ isPaidOnAnswer: true }).where(eq(tasks.jobId, id))
     expect((await ask(`/v1/jobs/${id}`)).status).toBe(404)
-    const spent = { userId: caller.userId, kind: 'spent', amount: 0, taskId: task?.id ?? null } as const
-    await db().insert(creditEntries).values(spent)
+    await db().update(tasks).set({ isPaidOnAnswer: false }).where(eq(tasks.jobId, id))
     expect((await ask(`/v1/jobs/${id}`)).status).toBe(200)
   })
 
