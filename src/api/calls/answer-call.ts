@@ -25,7 +25,6 @@ export async function answerCall(
   const { request, endpoint, named, form } = call
   const gone = clientGone(request)
   const { task: started, isReplay } = await startCall(services, call)
-  reply.header('x-job-id', started.jobId)
   if (isReplay) reply.header('idempotency-replayed', 'true')
   let task = started
   let isAnswered = false
@@ -41,7 +40,9 @@ export async function answerCall(
       throw error
     }
     isAnswered = true
-    afterwards(reply, gone, () => clear(leftovers, task, form.retain || named !== null))
+    const isKept = form.retain || named !== null
+    if (isKept) reply.header('x-job-id', task.jobId)
+    afterwards(reply, gone, () => clear(leftovers, task, isKept))
     return reply.type(result.type).send(file.stream)
   } finally {
     // Whoever left a call with a name may come back for it.

@@ -17,8 +17,8 @@ export function checkPicture(limits: PictureLimits, { type, bytes, width, height
 }
 
 /** What was refused by a limit of everybody's is told the one that counts here. */
-export function nameLimit(limits: PictureLimits, error: unknown): unknown {
-  if (!(error instanceof AppError)) return error
+export function nameLimit(limits: PictureLimits | null, error: unknown): unknown {
+  if (!limits || !(error instanceof AppError)) return error
   const { file, field = file && `${file}_file` } = error.values ?? {}
   if (error.code === 'image-unsupported' && field === 'mask_file') return notAccepted(field, ['image/png'])
   if (!isLimit(error.code)) return error

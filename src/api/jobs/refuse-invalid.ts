@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
-import { fieldError } from './field-error.ts'
+import { fieldError } from '../endpoints/field-error.ts'
 
 /** A `preHandler` hook of routes with `attachValidation`: says which field of the address is wrong. */
 export async function refuseInvalid({ validationError }: FastifyRequest): Promise<void> {

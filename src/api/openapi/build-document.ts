@@ -1,8 +1,9 @@
 import type { RouteOptions } from 'fastify'
+import { pathOf } from '../endpoint-name.ts'
 import { endpoints } from '../endpoints/endpoints.ts'
 import { errorAnswers, errorSchema, headers, keySchemes, parameters } from './components.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
-import { describeRoute, pathOf } from './describe-route.ts'
+import { describeRoute } from './describe-route.ts'
 import { jobEnded } from './job-ended.ts'
 import { componentSchemas } from './schemas.ts'
 
