@@ -65,9 +65,7 @@ function fieldCell({ name, isRequired, schema }: FieldFacts): string {
   return `\`${name}\` (${facts.join(', ')})`
 }
 
-const limitCell = ({ accepts, maxBytes, maxPixels, maxWidth, maxHeight }: PictureLimits): string =>
-  [
-    accepts.map(imageExtension).join('/'),
-    maxPixels ? `${maxPixels / 1e6} MP` : `${maxWidth} x ${maxHeight}`,
-    `${maxBytes / 1024 / 1024} MB`,
-  ].join(', ')
+function limitCell({ accepts, maxBytes, maxPixels, maxWidth, maxHeight }: PictureLimits): string {
+  const size = maxPixels ? `${maxPixels / 1e6} MP` : `${maxWidth} x ${maxHeight}`
+  return [accepts.map(imageExtension).join('/'), size, `${maxBytes / 1024 / 1024} MB`].join(', ')
+}
