@@ -21,7 +21,7 @@ import { Leftovers } from './leftovers.ts'
 import { type CallForm, readCall } from './read-call.ts'
 import { type Call, priceOf } from './start-call.ts'
 
-/** One address for each endpoint and each of its other names: a picture in, a picture out. */
+/** One route for each endpoint and each of its other names: a picture in, a picture out. */
 export const callRoutes = (services: ApiServices) => async (app: FastifyInstance) => {
   // Nothing but a form is read here: what else was sent is refused by its name.
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -6,7 +6,7 @@ import type { PictureLimits } from '../endpoints/endpoint.ts'
 
 const megabyte = 1024 * 1024
 
-/** The limits of one address, some of which are narrower than those of its tool. */
+/** The limits of one endpoint, some of which are narrower than those of its tool. */
 export function checkPicture(limits: PictureLimits, { type, bytes, width, height }: CheckedImage): void {
   const { maxBytes, maxPixels = Number.POSITIVE_INFINITY } = limits
   const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = limits

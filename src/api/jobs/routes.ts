@@ -19,7 +19,7 @@ const ById = z.object({ id: z.string() })
 
 const pollWords = `May be asked ${pollsPerCall} times as often as other endpoints are called: ${pollsPerCall * keyLimits.ratePerMinute} times a minute, unless the operator or the key says otherwise.`
 
-/** A hundred pictures with masks, by address. */
+/** A hundred pictures with masks, by URL. */
 const maxRequestBytes = 1024 * 1024
 
 /** Work for which nobody waits on the line. A key sees its own jobs, and those of no other key. */

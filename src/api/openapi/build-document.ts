@@ -11,7 +11,7 @@ import { componentSchemas } from './schemas.ts'
 const apiVersion = '1.0.0'
 
 /**
- * The API as an OpenAPI 3.1 document: the addresses of the table of endpoints, and the routes beside them, from what they check
+ * The API as an OpenAPI 3.1 document: the table of endpoints, and the routes beside them, from what they check
  * their requests with.
  */
 export function buildDocument(publicUrl: string, routes: readonly RouteOptions[]): Record<string, unknown> {

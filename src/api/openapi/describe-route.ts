@@ -67,7 +67,7 @@ const describeAnswer = (schema: ZodType, names: readonly HeaderName[]) => {
 
 const { properties: formProperties = {} } = requestSchema(JobRequest)
 
-/** A form has what JSON has, with files in place of addresses. */
+/** A form has what JSON has, with files in place of URLs. */
 const jobRequestContent = {
   'multipart/form-data': {
     schema: {
