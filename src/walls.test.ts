@@ -30,7 +30,7 @@ const rooms: readonly (readonly [room: string, side: Side, imports: string])[] =
   ['limits/web', 'browser', 'client ui'],
   ['accounts/web', 'browser', 'client ui live/web signals/web integrity/web limits/web'],
   ['billing/web', 'browser', 'client ui limits/web accounts/web tools/catalogue.ts tools/*/contract.ts'],
-  ['api/web', 'browser', 'client ui api/endpoints accounts/web billing/web tools/catalogue.ts tools/errors.ts'],
+  ['api/web', 'browser', 'client ui accounts/web billing/web tools/catalogue.ts'],
   ['contact/web', 'browser', 'client ui integrity/web accounts/web'],
   ['feedback/web', 'browser', 'client ui'],
   ['templates/web', 'browser', 'client'],

@@ -1,5 +1,6 @@
 import { toJSONSchema, type z } from 'zod'
 import type * as mini from 'zod/mini'
+import { omitDrawnDefault } from '../../src/shared/drawn-default.ts'
 
 /** What JSON Schema says of a value, as far as contracts use it. */
 export type Schema = z.core.JSONSchema.JSONSchema
@@ -14,16 +15,9 @@ export interface Setting {
 
 /** The fields of a contract's object, as somebody who sends them sees them, or receives them. */
 export function readSettings(object: mini.ZodMiniObject, io: 'input' | 'output' = 'input'): readonly Setting[] {
-  const { properties = {}, required = [] } = toJSONSchema(object, { io })
+  const { properties = {}, required = [] } = toJSONSchema(object, { io, override: omitDrawnDefault })
   return Object.entries(properties).map(([name, schema]) => {
     if (typeof schema === 'boolean') throw new Error(`${name} can be anything, which no client can describe`)
-    const isFixed = isSameEveryTime(object, name)
-    return { name, schema, isRequired: required.includes(name), default: isFixed ? schema.default : undefined }
+    return { name, schema, isRequired: required.includes(name), default: schema.default }
   })
-}
-
-/** A seed that is left out is drawn: one of many that were drawn here is no default to write down. */
-function isSameEveryTime(object: mini.ZodMiniObject, name: string): boolean {
-  const draw = () => JSON.stringify(toJSONSchema(object.shape[name] as mini.ZodMiniType, { io: 'input' }).default)
-  return new Set(Array.from({ length: 5 }, draw)).size === 1
 }

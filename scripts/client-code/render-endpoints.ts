@@ -52,11 +52,10 @@ function renderMethod(endpoint: Endpoint): string {
 }
 
 function renderOptions(endpoint: Endpoint): string {
-  const { answers, fields } = endpoint
-  const type =
-    answers.length > 1
-      ? `${writeComment('Type of the picture that comes back.', `Default: ${answers[0]}.`)}readonly type?: ${answers.map(quote).join(' | ')}\n`
-      : ''
+  const { answers, fields, isNegotiated } = endpoint
+  const type = isNegotiated
+    ? `${writeComment('Type of the picture that comes back.', `Default: ${answers[0]}.`)}readonly type?: ${answers.map(quote).join(' | ')}\n`
+    : ''
   return `export interface ${optionsName(endpoint)} extends CallOptions {\n${readSettings(fields).map(writeField).join('')}${type}}\n`
 }
 

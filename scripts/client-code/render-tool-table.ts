@@ -1,3 +1,4 @@
+import { jobParams } from '../../src/api/jobs/job-params.ts'
 import { tools } from '../../src/tools/catalogue.ts'
 import { readSettings, type Schema, type Setting } from './read-settings.ts'
 
@@ -15,7 +16,7 @@ const describeTool = ({ id, title, summary, image, mask, params }: (typeof tools
   summary,
   image,
   mask,
-  settings: readSettings(params).map(describeSetting),
+  settings: readSettings(jobParams({ params })).map(describeSetting),
 })
 
 function describeSetting({ name, schema, isRequired, default: fallback }: Setting) {

@@ -1,3 +1,4 @@
+import { jobParams } from '../../src/api/jobs/job-params.ts'
 import { tools } from '../../src/tools/catalogue.ts'
 import { readSettings } from './read-settings.ts'
 import { pascalCase, quote, quoteName, writeComment, writeField } from './write-type.ts'
@@ -5,7 +6,7 @@ import { pascalCase, quote, quoteName, writeComment, writeField } from './write-
 /** Types alone: what each tool takes. */
 export function renderTools(): string {
   const params = tools.map((tool) => {
-    const fields = readSettings(tool.params).map(writeField).join('')
+    const fields = readSettings(jobParams(tool)).map(writeField).join('')
     const declared = fields
       ? `interface ${paramsName(tool.id)} {\n${fields}}`
       : `type ${paramsName(tool.id)} = Record<string, never>`

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import { type ApiCaller, type CallerServices, findCaller } from './caller.ts'
+import { endpointName } from './endpoint-name.ts'
 import { countCall } from './rate-limit.ts'
 
-/** An `onRequest` hook: only those with a key, and not too often. `endpoint` is what is counted by itself, and what they are told. */
+/** An `onRequest` hook: only those with a key, and not too often. `times` is how many times the rate of the key. */
 export const admit =
-  (services: CallerServices, endpoint: string) =>
+  (services: CallerServices, times = 1) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.caller = await findCaller(services, request)
-    await countCall(services.database.db, request.caller.key, endpoint, reply)
+    const call = { key: request.caller.key, endpoint: endpointName(request), times }
+    await countCall(services.database.db, call, reply)
   }
 
 export function callerOf({ caller }: FastifyRequest): ApiCaller {

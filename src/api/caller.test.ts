@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
   const api = { isOn: true, ratePerMinute: 1000, maxAtOnce: 7, queueShare: 6 }
   const services = { database, addressOf: () => network, config: { api, rateLimitPerMinute: 600 } }
-  app.get('/who/:name', { onRequest: admit(services, '/who') }, async (request) => {
+  app.get('/who/:name', { onRequest: admit(services) }, async (request) => {
     const { key, visitor } = callerOf(request)
     return { userId: visitor.id, keyId: key.id, ratePerMinute: key.ratePerMinute, maxAtOnce: key.maxAtOnce }
   })
@@ -139,7 +139,7 @@ test('operators are told of every call: where, how it ended, whose key, how long
   await askWith('slk_wrong')
   await app.inject({ url: '/who/x', method: 'OPTIONS' })
   expect(calls).toEqual([
-    { endpoint: '/who/:name', status: 200, keyId: row.id, seconds: expect.any(Number) },
-    { endpoint: '/who/:name', status: 403, keyId: null, seconds: expect.any(Number) },
+    { endpoint: 'GET /who/{name}', status: 200, keyId: row.id, seconds: expect.any(Number) },
+    { endpoint: 'GET /who/{name}', status: 403, keyId: null, seconds: expect.any(Number) },
   ])
 })

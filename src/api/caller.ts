@@ -24,7 +24,7 @@ export interface ApiCaller {
 }
 
 /** A key with what holds for it: limits of its own, or those that everybody has here. */
-type LimitedKey = ApiKeyRow & { readonly ratePerMinute: number; readonly maxAtOnce: number }
+export type LimitedKey = ApiKeyRow & { readonly ratePerMinute: number; readonly maxAtOnce: number }
 
 export interface CallerServices {
   readonly database: Database

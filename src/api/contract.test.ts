@@ -280,6 +280,13 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
     })
   })
 
+  test('a call that leaves nothing behind names no job', async () => {
+    const answer = await caller.call(cheap, fields())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-job-id')).toBeNull()
+    await answer.arrayBuffer()
+  })
+
   test('retain keeps the result, and not what was sent', async () => {
     const answer = await caller.call(cheap, fields({ retain: 'true' }))
     expect(answer.status).toBe(200)

@@ -17,7 +17,7 @@ test('calls of the API are among the figures, and other requests are not', async
     const text = await (await visitor.fetch('/metrics')).text()
     return text.includes('safelight_api_calls_total{') && text
   })
-  expect(figures).toMatch(/^safelight_api_calls_total\{endpoint="\/v1\/\*",status="404",key="none"\} \d+$/m)
-  expect(figures).toMatch(/^safelight_api_call_seconds_count\{endpoint="\/v1\/\*"\} \d+$/m)
+  expect(figures).toMatch(/^safelight_api_calls_total\{endpoint="GET \/v1\/\*",status="404",key="none"\} \d+$/m)
+  expect(figures).toMatch(/^safelight_api_call_seconds_count\{endpoint="GET \/v1\/\*"\} \d+$/m)
   expect(figures).not.toMatch(/^safelight_api_call.*limits/m)
 })

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCaller } from './caller.ts'
+import { endpointName } from './endpoint-name.ts'
 
 export interface AnsweredCall {
-  /** The address as it is declared. */
+  /** Its name, the same as in limits. */
   readonly endpoint: string
   readonly status: number
   /** Null for those without a key that works. */
@@ -17,7 +18,7 @@ export const countCalls =
     if (request.method === 'OPTIONS') return
     const caller: ApiCaller | null = request.caller
     onCall({
-      endpoint: request.routeOptions.url ?? 'unknown',
+      endpoint: endpointName(request),
       status: reply.statusCode,
       keyId: caller?.key.id ?? null,
       seconds: reply.elapsedTime / 1000,

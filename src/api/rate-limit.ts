@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { keyLimits } from '../shared/api.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
-import { type ApiKeyRow, attempts } from '../store/schema.ts'
+import { attempts } from '../store/schema.ts'
+import type { LimitedKey } from './caller.ts'
 
 /**
- * Counts a call of an endpoint in the minute that began with the first one, says so in the answer, and refuses one too many. Counted
+ * Counts a call to an endpoint in the minute that began with the first one, says so in the answer, and refuses one too many. Counted
  * in the database, so that several web processes do not give several minutes' worth.
  */
-export async function countCall(db: Executor, key: ApiKeyRow, endpoint: string, reply: FastifyReply): Promise<void> {
-  const limit = key.ratePerMinute ?? keyLimits.ratePerMinute
+export async function countCall(
+  db: Executor,
+  { key, endpoint, times = 1 }: Counted,
+  reply: FastifyReply,
+): Promise<void> {
+  const limit = key.ratePerMinute * times
   const isOver = sql`${attempts.expiresAt} <= now()`
   const end = sql`now() + interval '1 minute'`
   const [counted] = await db
@@ -33,4 +37,12 @@ export async function countCall(db: Executor, key: ApiKeyRow, endpoint: string, 
     'x-ratelimit-reset': seconds,
   })
   if (count > limit) throw new AppError('key-rate-limited', { values: { endpoint, limit, seconds }, retryAt })
+}
+
+interface Counted {
+  readonly key: LimitedKey
+  /** Its name, which those read who are refused. */
+  readonly endpoint: string
+  /** How many times the rate of the key it may be called. */
+  readonly times?: number
 }

@@ -34,30 +34,36 @@ afterAll(async () => {
 
 interface Interpreter {
   readonly command: string
-  /** What follows it: options, and the file of the program. */
-  readonly args: readonly string[]
-  /** A program that ends well where all that the sample needs is there. */
+  /** The file of the program. */
+  readonly file: string
+  /** How it is asked whether it is there. */
   readonly probe: readonly string[]
 }
 
-/** Node and curl are on every machine that runs the tests; the others are tried where they are installed. */
 const interpreters: Readonly<Record<string, Interpreter>> = {
-  curl: { command: 'sh', args: ['sample.sh'], probe: ['-c', 'true'] },
-  javascript: { command: process.execPath, args: ['sample.mjs'], probe: ['--version'] },
-  python: { command: 'python3', args: ['sample.py'], probe: ['-c', 'import requests'] },
-  php: { command: 'php', args: ['sample.php'], probe: ['-r', 'new CURLFile("x");'] },
+  curl: { command: 'sh', file: 'sample.sh', probe: ['-c', 'true'] },
+  javascript: { command: process.execPath, file: 'sample.mjs', probe: ['--version'] },
+  python: { command: 'python3', file: 'sample.py', probe: ['--version'] },
+  php: { command: 'php', file: 'sample.php', probe: ['--version'] },
 }
 
-const isMissing = (id: string): boolean => {
+/** A program that ends well where the packages are installed that a call needs, in languages that have none for it of their own. */
+const packageProbes: Readonly<Record<string, readonly string[]>> = {
+  python: ['-c', 'import requests'],
+  php: ['-r', 'new CURLFile("x");'],
+}
+
+/** Node and curl are on every machine that runs the tests; the others are tried where they are installed. */
+const isMissing = (id: string, probes: Readonly<Record<string, readonly string[]>> = {}): boolean => {
   const { command = '', probe = [] } = interpreters[id] ?? {}
-  return spawnSync(command, probe, { stdio: 'ignore' }).status !== 0
+  return spawnSync(command, probes[id] ?? probe, { stdio: 'ignore' }).status !== 0
 }
 
 async function startSample(id: string, code: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const { command = '', args: own = [] } = interpreters[id] ?? {}
-  await writeFile(join(folder, own[0] ?? ''), code)
+  const { command = '', file = '' } = interpreters[id] ?? {}
+  await writeFile(join(folder, file), code)
   const { PATH, HOME } = process.env
-  return spawn(command, [...own, ...args], { cwd: folder, env: { PATH, HOME, SAFELIGHT_KEY: caller.key, ...env } })
+  return spawn(command, [file, ...args], { cwd: folder, env: { PATH, HOME, SAFELIGHT_KEY: caller.key, ...env } })
 }
 
 async function runSample(...given: Parameters<typeof startSample>): Promise<{ status: number; output: string }> {
@@ -80,7 +86,7 @@ async function expectCutout(name: string): Promise<void> {
 
 /** One that is skipped is named in the report, with what is not installed. */
 describe.each(callSamples)('$label', ({ id, code, needs }) => {
-  test.skipIf(isMissing(id))(`saves the cut-out. ${needs}`, async () => {
+  test.skipIf(isMissing(id, packageProbes))(`saves the cut-out. ${needs}`, async () => {
     const { status, output } = await runSample(id, code(server.url))
     expect(output).not.toMatch(/error|warning|notice/i)
     expect(status).toBe(0)
@@ -88,7 +94,7 @@ describe.each(callSamples)('$label', ({ id, code, needs }) => {
     expect(await caller.balance()).toBe(99)
   })
 
-  test.skipIf(isMissing(id))(`says what is wrong. ${needs}`, async () => {
+  test.skipIf(isMissing(id, packageProbes))(`says what is wrong. ${needs}`, async () => {
     const { output } = await runSample(id, code(server.url), [], { SAFELIGHT_KEY: 'slk_wrong' })
     expect(output).toContain('This API key does not work')
   })
@@ -104,6 +110,15 @@ test('a job of several pictures is started, waited for and saved', async () => {
   await expectCutout('cutout-0.png')
   await expectCutout('cutout-1.png')
   expect(await caller.balance()).toBe(98)
+})
+
+test('a job is started and looked at with curl', async () => {
+  const curl = jobSamples.find(({ id }) => id === 'curl')
+  if (!curl) throw new Error('there is no sample')
+  for (const name of ['one.jpg', 'two.jpg']) await writeFile(join(folder, name), await drawDisc(64, 48))
+  const { status, output } = await runSample(curl.id, curl.code(server.url))
+  expect(status).toBe(0)
+  expect(JSON.parse(output)).toMatchObject({ tool: 'remove-background', count: 2, items: [{ index: 0 }, { index: 1 }] })
 })
 
 describe.each(webhookSamples)('a receiver of webhooks in $label', ({ id, code, needs }) => {

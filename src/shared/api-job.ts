@@ -6,37 +6,37 @@ import { isTaskOver, TaskState } from './task.ts'
 /** All pictures and masks of one job together. */
 export const maxJobBytes = 300 * 1024 * 1024
 
-const maxAddressLength = 2000
+const maxUrlLength = 2000
 
-const Address = z.string().check(z.maxLength(maxAddressLength))
+const Url = z.string().check(z.maxLength(maxUrlLength))
 
 /** What a program asks for, without its files. A form has the same fields, as strings. */
-export const JobOrder = z.strictObject({
+export const JobRequest = z.strictObject({
   tool: z.string().check(z.describe('The id of a tool, from `GET /v1/tools`.')),
   params: z
     ._default(z.record(z.string(), z.unknown()), {})
     .check(z.describe('Settings of the tool, by its own schema in `GET /v1/tools`.')),
   webhook_url: z
-    .optional(Address)
-    .check(z.describe('An https address that is told when the job has ended. The message is signed.')),
+    .optional(Url)
+    .check(z.describe('An https URL that is notified when the job has ended. The message is signed.')),
   retain: z
     ._default(z.boolean(), false)
     .check(z.describe('Keeps the pictures for 14 days instead of 24 hours after they are ready.')),
 })
-export type JobOrder = z.infer<typeof JobOrder>
+export type JobRequest = z.infer<typeof JobRequest>
 
-/** The same with addresses of pictures instead of files. */
-export const JobOrderByAddress = z.extend(JobOrder, {
+/** The same with URLs of pictures instead of files. */
+export const JobRequestByUrl = z.extend(JobRequest, {
   images: z
     ._default(
       z
-        .array(z.strictObject({ url: Address, mask_url: z.optional(Address) }))
+        .array(z.strictObject({ url: Url, mask_url: z.optional(Url) }))
         .check(z.maxLength(maxJobPictures, `at most ${maxJobPictures} pictures`)),
       [],
     )
-    .check(z.describe('Pictures by https address, in order. Left out for tools that start from words.')),
+    .check(z.describe('Pictures by https URL, in order. Left out for tools that start from words.')),
 })
-export type JobOrderByAddress = z.infer<typeof JobOrderByAddress>
+export type JobRequestByUrl = z.infer<typeof JobRequestByUrl>
 
 const JobResult = z.object({
   url: z

@@ -46,6 +46,9 @@ export type NewApiKey = z.infer<typeof NewApiKey>
 /** What a key may do unless it or the settings say otherwise: calls of one endpoint in a minute, and unfinished runs. */
 export const keyLimits = { ratePerMinute: 60, maxAtOnce: 200 } as const
 
+/** How a job stands is asked often and costs little: as many times the rate of other endpoints. */
+export const pollsPerCall = 10
+
 /** How long a synchronous call may take before its run is stopped. */
 export const answerSeconds = 60
 

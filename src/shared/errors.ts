@@ -152,11 +152,12 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: string
   readonly status: number
-  values: ErrorValues | undefined
+  readonly values: ErrorValues | undefined
   /** What only the log reads. */
   readonly detail: string | undefined
   /** When trying again will help, where that is known. */
   readonly retryAt: Date | undefined
+  readonly #error: ErrorCode | ToolError
 
   constructor(error: ErrorCode | ToolError, options: AppErrorOptions = {}) {
     super(errorMessage(error, options.values), { cause: options.cause })
@@ -166,5 +167,12 @@ export class AppError extends Error {
     this.values = options.values
     this.detail = options.detail
     this.retryAt = options.retryAt
+    this.#error = error
+  }
+
+  /** The same error, with these values in place of its own. */
+  withValues(values: ErrorValues): AppError {
+    const { detail, retryAt, cause } = this
+    return new AppError(this.#error, { values, ...(detail !== undefined && { detail }), retryAt, cause })
   }
 }

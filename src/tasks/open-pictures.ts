@@ -86,6 +86,5 @@ async function checkFiles(tool: ToolContract, files: Upload['files'], check: Che
 
 /** Says which was refused. */
 const refuseWith = (values: ErrorValues) => (error: unknown) => {
-  if (error instanceof AppError) error.values = { ...error.values, ...values }
-  throw error
+  throw error instanceof AppError ? error.withValues({ ...error.values, ...values }) : error
 }

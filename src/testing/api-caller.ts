@@ -46,7 +46,11 @@ export async function apiCaller(
         signal,
       }),
     balance: async () => {
-      const [kept, added] = [await readBalance(db, userId), await addUp(db, userId)]
+      // Both as of one moment: a run may end between two questions.
+      const [kept, added] = await db.transaction(
+        async (tx) => [await readBalance(tx, userId), await addUp(tx, userId)] as const,
+        { isolationLevel: 'repeatable read' },
+      )
       if (kept !== added) throw new Error(`the balance is ${kept}, and the ledger says ${added}`)
       return kept
     },

@@ -27,20 +27,21 @@ export const apiEndpointWords: Translation<typeof english> = {
     extend_right: 'Pixels à ajouter à droite ; un nombre négatif en coupe autant.',
     extend_up: 'Pixels à ajouter en haut ; un nombre négatif en coupe autant.',
     extend_down: 'Pixels à ajouter en bas ; un nombre négatif en coupe autant.',
-    seed: 'La même graine donne la même image ; sans elle, une graine est tirée au sort.',
+    seed: 'La même graine donne la même image ; sans elle, une graine est choisie au hasard.',
   },
   reimagine: { summary: 'Dessiner une variante d’une image' },
   textToImage: { summary: 'Dessiner une image à partir de mots', prompt: 'Ce que doit montrer l’image.' },
   textInpainting: {
-    summary: 'Dessiner ce que disent des mots là où un masque couvre une image',
+    summary:
+      'Dessiner ce que disent des mots là où un masque couvre une image. Nécessite un générateur qui comprend les mots : celui qui est intégré refuse',
     text_prompt: 'Ce qui doit s’y trouver à la place.',
   },
   portraitDepthEstimation: {
     summary:
-      'Voir à quelle distance est chaque partie d’une personne : blanc est proche, noir est loin, et 0 est dehors',
+      'Voir à quelle distance est chaque partie d’une personne : blanc est proche, noir est loin, 0 en dehors de la personne',
   },
   portraitSurfaceNormals: {
     summary:
-      'Voir vers où est tournée chaque partie d’une personne : rouge est X, vert est Y, bleu est Z, et 128, 128, 255 est dehors',
+      'Voir vers où est tournée chaque partie d’une personne : rouge est X, vert est Y, bleu est Z, 128, 128, 255 en dehors de la personne',
   },
 }

@@ -1,4 +1,4 @@
-/** What the synchronous addresses of the API do, and their fields by name. */
+/** What the synchronous endpoints of the API do, and their fields by name. */
 export const apiEndpointWords = {
   removeBackground: {
     summary: 'Remove the background of a picture',
@@ -10,7 +10,7 @@ export const apiEndpointWords = {
     mode: 'fast: large parts are filled in fewer steps, with less detail. quality: with as much as the picture has.',
   },
   replaceBackground: {
-    summary: 'Put the subject of a picture before another background',
+    summary: 'Put the subject of a picture in front of another background',
     prompt: 'What the background should show. Empty: a plain studio.',
   },
   imageUpscaling: {
@@ -25,18 +25,20 @@ export const apiEndpointWords = {
     extend_right: 'Pixels to add on the right; a negative number cuts as many away.',
     extend_up: 'Pixels to add above; a negative number cuts as many away.',
     extend_down: 'Pixels to add below; a negative number cuts as many away.',
-    seed: 'The same seed gives the same picture; left out, one is drawn.',
+    seed: 'The same seed gives the same picture; left out, one is chosen at random.',
   },
   reimagine: { summary: 'Draw a variant of a picture' },
   textToImage: { summary: 'Draw a picture from words', prompt: 'What the picture should show.' },
   textInpainting: {
-    summary: 'Draw what words say where a mask covers a picture',
+    summary:
+      'Draw what words say where a mask covers a picture. Needs a generator that understands words: the built-in one refuses',
     text_prompt: 'What should be there instead.',
   },
   portraitDepthEstimation: {
-    summary: 'See how near each part of a person is: white is near, black is far, and 0 is outside',
+    summary: 'See how near each part of a person is: white is near, black is far, and 0 is outside the person',
   },
   portraitSurfaceNormals: {
-    summary: 'See where each part of a person faces: red is X, green is Y, blue is Z, and 128, 128, 255 is outside',
+    summary:
+      'See where each part of a person faces: red is X, green is Y, blue is Z, and 128, 128, 255 is outside the person',
   },
 }

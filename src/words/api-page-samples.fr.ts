@@ -13,6 +13,8 @@ export const apiPageSampleWords: Translation<typeof english> = {
     pythonWebhook: 'Demande Python 3.9 ou plus récent, sans aucun paquet.',
   },
   comments: {
+    clone: 'Dans un clone du projet',
+    yours: 'Dans votre projet',
     saved: 'cutout.png enregistré',
     left: 'Crédits restants',
     askAgain: 'La réponse donne l’id du travail. Redemandez jusqu’à ce que son état soit ready',

@@ -11,12 +11,14 @@ export const apiPageSampleWords = {
     pythonWebhook: 'Needs Python 3.9 or later, and no packages.',
   },
   comments: {
+    clone: 'In a clone of the project',
+    yours: 'In your project',
     saved: 'Saved cutout.png',
     left: 'Credits left',
     askAgain: 'It answers with the id of the job. Ask until its state is ready',
     webhook: 'Instead of asking again and again, be told',
     old: 'An old one may have been recorded and sent again by somebody else',
-    several: 'There are two while a secret is being changed',
+    several: 'There are two while a secret is being rotated',
     doubled: 'One that was not confirmed comes again, with the same webhook-id',
   },
 }

@@ -14,7 +14,7 @@ export interface CreatedJob {
 }
 
 export interface ListOptions {
-  /** Of an earlier page: its `next`. */
+  /** The `next` of the page before, to go on from there. */
   readonly cursor?: string
   readonly limit?: number
   readonly state?: JobState
@@ -46,7 +46,7 @@ export class Jobs {
   async createOnce<Id extends ToolId>(job: NewJob<Id>, options: CallOptions = {}): Promise<CreatedJob> {
     const { retain, ...rest } = options
     const body = writeBody({ ...job, ...(retain === undefined ? {} : { retain }) })
-    const answer = await this.#connection.call({ method: 'POST', path: '/v1/jobs', isOrder: true, ...body, ...rest })
+    const answer = await this.#connection.call({ method: 'POST', path: '/v1/jobs', startsJob: true, ...body, ...rest })
     const isReplayed = answer.headers.get('idempotency-replayed') === 'true'
     return { job: JSON.parse(await answer.body.text()), isReplayed }
   }

@@ -279,6 +279,8 @@ export function typesOf(client: Safelight): void {
   client.run('juggle', { image })
   client.run('uncrop', { image: { url: 'https://example.com/a.jpg' } })
   client.removeBackground(image, { transparency_handling: 'discard_alpha_layer', type: 'image/webp' })
+  // @ts-expect-error: the server chooses it
+  client.imageUpscaling(image, { target_width: 9, target_height: 9, type: 'image/webp' })
   // @ts-expect-error: no such type
   client.removeBackground(image, { type: 'image/gif' })
 }

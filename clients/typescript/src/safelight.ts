@@ -59,8 +59,8 @@ export class Safelight extends EndpointMethods {
   async run<Id extends ToolId>(tool: Id, input: RunInput<Id>): Promise<RunResult> {
     const { params, image, mask, onProgress, ...options } = input
     const images = image === undefined ? [] : [isRemote(image) ? image : { image, ...(mask && { mask }) }]
-    const order = { tool, ...(params && { params }), images } as NewJob<Id>
-    const created = await this.jobs.create(order, options)
+    const wanted = { tool, ...(params && { params }), images } as NewJob<Id>
+    const created = await this.jobs.create(wanted, options)
     try {
       const job = await this.jobs.wait(created.id, {
         signal: options.signal,

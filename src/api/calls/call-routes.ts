@@ -21,7 +21,7 @@ import { Leftovers } from './leftovers.ts'
 import { type CallForm, readCall } from './read-call.ts'
 import { type Call, priceOf } from './start-call.ts'
 
-/** One address for each endpoint and each of its other names: a picture in, a picture out. */
+/** One route for each endpoint and each of its other names: a picture in, a picture out. */
 export const callRoutes = (services: ApiServices) => async (app: FastifyInstance) => {
   // Nothing but a form is read here: what else was sent is refused by its name.
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -60,22 +60,20 @@ const refuseEarly =
     chooseType(headers.accept, endpoint.answers)
     const name = readIdempotencyKey(request)
     refuseRegion(services.config.regions, catalogue[endpoint.tool], headers)
-    await countCall(db, request.caller.key, endpoint.path, reply)
+    await countCall(db, { key: request.caller.key, endpoint: `POST ${endpoint.path}` }, reply)
     // The picture of a call before may have been paid with the last credit.
     if (name === null) await checkCredits(db, request.caller.visitor.id, priceOf(services))
     const isTooLong = Number(headers['content-length'] ?? 0) > maxRunBytes
-    if (isTooLong) throw nameLimits(endpoint, new AppError('image-too-large'))
+    if (isTooLong) throw nameLimit(endpoint.image, new AppError('image-too-large'))
   }
 
 async function readForm(services: ApiServices, request: FastifyRequest, endpoint: Endpoint): Promise<CallForm> {
   try {
     return await readCall(request, services.scratchDir, endpoint)
   } catch (error) {
-    throw nameLimits(endpoint, error)
+    throw nameLimit(endpoint.image, error)
   }
 }
-
-const nameLimits = ({ image }: Endpoint, error: unknown): unknown => (image ? nameLimit(image, error) : error)
 
 /** The clock starts when all of it is here: how long that takes is the client's affair. */
 async function describeCall(request: FastifyRequest, endpoint: Endpoint, form: CallForm): Promise<Call> {

@@ -6,7 +6,7 @@ import type { PictureLimits } from '../endpoints/endpoint.ts'
 
 const megabyte = 1024 * 1024
 
-/** The limits of one address, some of which are narrower than those of its tool. */
+/** The limits of one endpoint, some of which are narrower than those of its tool. */
 export function checkPicture(limits: PictureLimits, { type, bytes, width, height }: CheckedImage): void {
   const { maxBytes, maxPixels = Number.POSITIVE_INFINITY } = limits
   const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = limits
@@ -17,8 +17,8 @@ export function checkPicture(limits: PictureLimits, { type, bytes, width, height
 }
 
 /** What was refused by a limit of everybody's is told the one that counts here. */
-export function nameLimit(limits: PictureLimits, error: unknown): unknown {
-  if (!(error instanceof AppError)) return error
+export function nameLimit(limits: PictureLimits | null, error: unknown): unknown {
+  if (!limits || !(error instanceof AppError)) return error
   const { file, field = file && `${file}_file` } = error.values ?? {}
   if (error.code === 'image-unsupported' && field === 'mask_file') return notAccepted(field, ['image/png'])
   if (!isLimit(error.code)) return error

@@ -5,7 +5,7 @@ import type { OutputType } from '../../shared/api.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { CallForm } from './read-call.ts'
 
-/** Tells whether two calls ask for the same: the address, the answer's type, every field and every byte of the files. */
+/** Tells whether two calls ask for the same: the endpoint, the answer's type, every field and every byte of the files. */
 export async function fingerprintOf({ path }: Endpoint, type: OutputType, { texts, files }: CallForm): Promise<string> {
   const fields = Object.entries(texts).toSorted(([left], [right]) => (left < right ? -1 : 1))
   const hashes: string[] = []

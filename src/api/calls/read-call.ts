@@ -4,7 +4,8 @@ import { isStorable } from '../../shared/storable.ts'
 import { type Parts, receiveParts } from '../../tasks/receive-parts.ts'
 import type { Upload } from '../../tasks/receive-upload.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { readFields, refuseField } from '../endpoints/read-fields.ts'
+import { fieldError } from '../endpoints/field-error.ts'
+import { readFields } from '../endpoints/read-fields.ts'
 
 /** What anybody may add without meaning it, before we stop reading. */
 const maxTexts = 30
@@ -58,5 +59,5 @@ function readText(field: string, texts: Parts['texts']): [string, string][] {
 
 function isTrue(field: string, text: string): boolean {
   if (text === 'true' || text === 'false') return text === 'true'
-  throw refuseField(field, 'must be true or false')
+  throw fieldError(field, 'must be true or false')
 }

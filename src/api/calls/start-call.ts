@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { idempotentHours, keyLimits, type OutputType } from '../../shared/api.ts'
+import { idempotentHours, type OutputType } from '../../shared/api.ts'
 import { retentionDays } from '../../shared/plans.ts'
 import { apiJobs, type TaskRow, tasks } from '../../store/schema.ts'
 import { acceptTasks } from '../../tasks/accept.ts'
@@ -44,12 +44,10 @@ export async function startCall(services: ApiServices, call: Call): Promise<Star
     try {
       return { task: await acceptCall(services, call), isReplay: false }
     } catch (error) {
-      if (!(error instanceof NameTaken)) throw nameLimits(call.endpoint, error)
+      if (!(error instanceof NameTaken)) throw nameLimit(call.endpoint.image, error)
     }
   }
 }
-
-const nameLimits = ({ image }: Endpoint, error: unknown): unknown => (image ? nameLimit(image, error) : error)
 
 function acceptCall(services: ApiServices, { request, endpoint, caller, type, form, named, answerBy }: Call) {
   const { key, visitor } = caller
@@ -64,7 +62,7 @@ function acceptCall(services: ApiServices, { request, endpoint, caller, type, fo
       jobId,
       jobIndex: 0,
       credits: priceOf(services),
-      maxAtOnce: key.maxAtOnce ?? keyLimits.maxAtOnce,
+      maxAtOnce: key.maxAtOnce,
       output,
       answerBy,
       isPaidOnAnswer: !(form.retain || named),

@@ -15,6 +15,7 @@ export interface FieldSchema {
   readonly default?: unknown
   readonly minimum?: number
   readonly maximum?: number
+  readonly minLength?: number
   readonly maxLength?: number
 }
 

@@ -5,12 +5,12 @@ import type { ImageSize } from '../../shared/tool.ts'
 import type { ToolId } from '../../tools/catalogue.ts'
 
 /**
- * One address of the contract that programs written for others speak: its fields and limits, and what they mean for one of our tools.
+ * One endpoint of the contract that programs written for others speak: its fields and limits, and what they mean for one of our tools.
  * Routes, checks, the OpenAPI document and the page are made from it.
  */
 export interface Endpoint<Fields extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly path: `/${string}`
-  /** Other addresses that clients are known to use. */
+  /** Other paths that clients are known to use. */
   readonly aliases: readonly `/${string}`[]
   readonly summary: string
   readonly tool: ToolId

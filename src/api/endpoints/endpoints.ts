@@ -11,7 +11,7 @@ import { textInpaintingEndpoint } from './text-inpainting.ts'
 import { textToImageEndpoint } from './text-to-image.ts'
 import { uncropEndpoint } from './uncrop.ts'
 
-/** Every synchronous address, in the order of the documents. */
+/** Every synchronous endpoint, in the order of the documents. */
 export const endpoints: readonly Endpoint[] = [
   removeBackgroundEndpoint,
   cleanupEndpoint,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { maxPromptLength } from '../../shared/prompt.ts'
 
 /** A whole number, which forms send in digits. */
-export const wholeNumber = ({ least, most, about }: { least: number; most: number; about: string }) => {
-  const error = `must be a whole number from ${least} to ${most}`
+export const wholeNumber = ({ minimum, maximum, about }: { minimum: number; maximum: number; about: string }) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`
   return z.pipe(
     z.transform((given) => (typeof given === 'string' && /^\s*-?\d+\s*$/.test(given) ? Number(given) : given)),
     z
       .int({ error: missingOr(error) })
-      .check(z.minimum(least, { error }), z.maximum(most, { error }), z.describe(about)),
+      .check(z.minimum(minimum, { error }), z.maximum(maximum, { error }), z.describe(about)),
   )
 }
 

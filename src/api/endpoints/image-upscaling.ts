@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { wholeNumber } from './form-fields.ts'
 import { upToMegapixels } from './picture-limits.ts'
 
-const side = (about: string) => wholeNumber({ least: 1, most: 4096, about })
+const side = (about: string) => wholeNumber({ minimum: 1, maximum: 4096, about })
 
 export const imageUpscalingEndpoint = defineEndpoint({
   path: '/image-upscaling/v1/upscale',

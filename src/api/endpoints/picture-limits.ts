@@ -1,7 +1,7 @@
 import { upload } from '../../shared/plans.ts'
 import type { PictureLimits } from './endpoint.ts'
 
-/** What most of the addresses read. */
+/** What most of the endpoints read. */
 const photos = ['image/png', 'image/jpeg', 'image/webp'] as const satisfies PictureLimits['accepts']
 
 export const upToMegapixels = (megapixels: number, accepts: PictureLimits['accepts'] = photos): PictureLimits => ({

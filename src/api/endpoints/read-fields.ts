@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AppError } from '../../shared/errors.ts'
 import type { Endpoint } from './endpoint.ts'
+import { fieldError } from './field-error.ts'
 
 /** The fields of a form, read; what is wrong with the first wrong one is told with its name. */
 export function readFields<Fields extends z.ZodMiniObject>(
@@ -10,8 +10,5 @@ export function readFields<Fields extends z.ZodMiniObject>(
   const read = z.safeParse(fields, given)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw refuseField(String(issue?.path[0] ?? ''), issue?.message ?? '')
+  throw fieldError(String(issue?.path[0] ?? ''), issue?.message ?? '')
 }
-
-export const refuseField = (field: string, problem: string): AppError =>
-  new AppError('field-invalid', { values: { field, problem } })

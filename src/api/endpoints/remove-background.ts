@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { fieldError } from './field-error.ts'
 import { oneOf } from './form-fields.ts'
 import { upToMegapixels } from './picture-limits.ts'
-import { refuseField } from './read-fields.ts'
 
 export const removeBackgroundEndpoint = defineEndpoint({
   path: '/remove-background/v1',
@@ -25,7 +25,7 @@ export const removeBackgroundEndpoint = defineEndpoint({
   isNegotiated: true,
   plan: ({ fields, image, type }) => {
     if (type === 'image/webp' && image && Math.max(image.width, image.height) > maxWebpSide) {
-      throw refuseField('image_file', `a WebP has at most ${maxWebpSide} pixels a side: accept image/png instead`)
+      throw fieldError('image_file', `a WebP has at most ${maxWebpSide} pixels a side: accept image/png instead`)
     }
     return {
       params: {

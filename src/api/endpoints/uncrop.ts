@@ -4,9 +4,9 @@ import { maxSeed } from '../../shared/prompt.ts'
 import type { ImageSize } from '../../shared/tool.ts'
 import { apiEndpointWords } from '../../words/api-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { fieldError } from './field-error.ts'
 import { wholeNumber } from './form-fields.ts'
 import { upToMegapixels } from './picture-limits.ts'
-import { refuseField } from './read-fields.ts'
 
 const sides = ['extend_left', 'extend_right', 'extend_up', 'extend_down'] as const
 type Side = (typeof sides)[number]
@@ -14,7 +14,7 @@ type Side = (typeof sides)[number]
 /** What has to remain of the picture, in pixels of either direction. */
 const minSide = 64
 
-const extension = (about: string) => z._default(wholeNumber({ least: -8192, most: 2048, about }), 0)
+const extension = (about: string) => z._default(wholeNumber({ minimum: -8192, maximum: 2048, about }), 0)
 
 export const uncropEndpoint = defineEndpoint({
   path: '/uncrop/v1',
@@ -30,8 +30,8 @@ export const uncropEndpoint = defineEndpoint({
     extend_down: extension(apiEndpointWords.uncrop.extend_down),
     seed: z.optional(
       wholeNumber({
-        least: 0,
-        most: maxSeed,
+        minimum: 0,
+        maximum: maxSeed,
         about: apiEndpointWords.uncrop.seed,
       }),
     ),
@@ -51,7 +51,7 @@ function refuseSize({ width, height }: ImageSize, extensions: Readonly<Record<Si
     const kept = length + Math.min(0, extensions[first]) + Math.min(0, extensions[second])
     if (kept >= Math.min(minSide, length)) return
     const field = extensions[first] < extensions[second] ? first : second
-    throw refuseField(field, `cuts too much away: ${minSide} pixels of the picture's ${length} have to remain`)
+    throw fieldError(field, `cuts too much away: ${minSide} pixels of the picture's ${length} have to remain`)
   }
   cut('extend_left', 'extend_right', width)
   cut('extend_up', 'extend_down', height)
@@ -62,10 +62,7 @@ function refuseSize({ width, height }: ImageSize, extensions: Readonly<Record<Si
   }
   const [largest] = sides.toSorted((one, other) => extensions[other] - extensions[one])
   const refuse = (problem: string) => {
-    throw refuseField(
-      largest ?? sides[0],
-      `${problem}: the result would have ${result.width} x ${result.height} pixels`,
-    )
+    throw fieldError(largest ?? sides[0], `${problem}: the result would have ${result.width} x ${result.height} pixels`)
   }
   if (Math.min(result.width, result.height) < minSide) refuse(`is too small, at least ${minSide} a side are needed`)
   if (result.width * result.height > upload.maxPixels)

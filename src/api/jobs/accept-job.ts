@@ -16,7 +16,7 @@ import { type ReceivedJob, receiveJob } from './receive-job.ts'
 
 interface AcceptedJob {
   readonly job: ApiJobRow
-  /** Whether it is the job of an order before, which had the same name. */
+  /** Whether it is the job of an earlier request, which had the same name. */
   readonly isReplay: boolean
 }
 
@@ -25,7 +25,7 @@ export async function acceptJob(services: ApiServices, request: FastifyRequest):
   const { db } = services.database
   const { key, visitor } = callerOf(request)
   const name = readIdempotencyKey(request)
-  // The job of an order before may have been paid with the last credit.
+  // The job of an earlier request may have been paid with the last credit.
   if (name === null) await checkCredits(db, visitor.id, priceOf(services))
   const received = await receiveJob(services, request)
   try {
@@ -43,7 +43,7 @@ export async function acceptJob(services: ApiServices, request: FastifyRequest):
   }
 }
 
-/** Null when the same order was faster. */
+/** Null when the same request was faster. */
 async function startJob(
   services: ApiServices,
   request: FastifyRequest,
@@ -89,6 +89,5 @@ async function startJob(
 function nameField(error: unknown, { fieldOf }: ReceivedJob): unknown {
   if (!(error instanceof AppError) || error.values?.file === undefined) return error
   const { file, index = 0, ...values } = error.values
-  error.values = { ...values, field: fieldOf(Number(index), String(file)) }
-  return error
+  return error.withValues({ ...values, field: fieldOf(Number(index), String(file)) })
 }

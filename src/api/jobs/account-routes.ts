@@ -3,10 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readBalance } from '../../credits/ledger.ts'
 import { ApiToolList, CreditBalance } from '../../shared/api-job.ts'
+import { omitDrawnDefault } from '../../shared/drawn-default.ts'
 import { tools } from '../../tools/catalogue.ts'
 import { admit, callerOf } from '../admit.ts'
 import { refuseOtherMethods } from '../other-methods.ts'
 import type { ApiServices } from '../services.ts'
+import { jobParams } from './job-params.ts'
 
 /** What a program can run, and what it has left to pay with. */
 export const accountRoutes = (services: ApiServices) => async (instance: FastifyInstance) => {
@@ -15,7 +17,7 @@ export const accountRoutes = (services: ApiServices) => async (instance: Fastify
   app.get(
     '/v1/credits',
     {
-      onRequest: admit(services, 'GET /v1/credits'),
+      onRequest: admit(services),
       schema: { summary: 'What is left to pay with', response: { 200: CreditBalance } },
     },
     async (request) => ({
@@ -48,6 +50,10 @@ const describedTools: z.infer<typeof ApiToolList>['tools'] = tools.map(
     image,
     mask,
     accepts: [...accepts],
-    params: z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
+    params: z.toJSONSchema(jobParams({ params }), {
+      io: 'input',
+      unrepresentable: 'any',
+      override: omitDrawnDefault,
+    }),
   }),
 )

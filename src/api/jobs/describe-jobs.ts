@@ -13,7 +13,7 @@ export interface JobViewer {
   readonly config: { readonly publicUrl: string }
 }
 
-/** Jobs as the programs see them that ordered them, in the order given. */
+/** Jobs as the programs see them that made them, in the order given. */
 export async function describeJobs(db: Executor, viewer: JobViewer, jobs: readonly ApiJobRow[]): Promise<Job[]> {
   if (jobs.length === 0) return []
   const rows = await db

@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Outside } from '../../net/outside.ts'
 import { OutsideError } from '../../net/outside-error.ts'
-import type { JobOrderByAddress } from '../../shared/api-job.ts'
+import type { JobRequestByUrl } from '../../shared/api-job.ts'
 import { maxJobBytes } from '../../shared/api-job.ts'
 import { upload } from '../../shared/plans.ts'
 import type { UploadedFile } from '../../tasks/check-image.ts'
 import { safeName } from '../../tasks/receive-parts.ts'
 import type { Upload } from '../../tasks/receive-upload.ts'
-import { fieldError } from './field-error.ts'
+import { fieldError } from '../endpoints/field-error.ts'
 
 export interface FetchServices {
   readonly scratchDir: string
@@ -24,7 +24,7 @@ const fetchAllSeconds = 120
 export async function fetchPictures(
   { outside }: FetchServices,
   dir: string,
-  images: JobOrderByAddress['images'],
+  images: JobRequestByUrl['images'],
 ): Promise<readonly Upload['files'][]> {
   const stopping = new AbortController()
   const all = AbortSignal.any([stopping.signal, AbortSignal.timeout(fetchAllSeconds * 1000)])

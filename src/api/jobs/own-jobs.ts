@@ -9,7 +9,7 @@ import type { TaskStore } from '../../tasks/claims.ts'
 import { cancelOne, removeTasks, type TaskCursor } from '../../tasks/owner.ts'
 
 /**
- * Jobs that are there for the key that ordered them. Those whose program waits on the line are not, until they are paid: nobody is to
+ * Jobs that are there for the key that made them. Those whose program waits on the line are not, until they are paid: nobody is to
  * fetch a picture here and hang up there.
  */
 export async function findOwnJob(db: Executor, keyId: string, jobId: string): Promise<ApiJobRow> {

@@ -3,21 +3,22 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { maxJobPictures } from '../../shared/api.ts'
-import { JobOrder, JobOrderByAddress, maxJobBytes } from '../../shared/api-job.ts'
+import { JobRequest, JobRequestByUrl, maxJobBytes } from '../../shared/api-job.ts'
 import { AppError } from '../../shared/errors.ts'
 import { readJson } from '../../shared/read-json.ts'
 import { isStorable } from '../../shared/storable.ts'
 import { type Parts, type ReceivedFile, receiveParts } from '../../tasks/receive-parts.ts'
 import type { Upload } from '../../tasks/receive-upload.ts'
 import { hashFile } from '../calls/fingerprint.ts'
+import { fieldError } from '../endpoints/field-error.ts'
 import { type FetchServices, fetchPictures } from './fetch-pictures.ts'
-import { fieldError, issueError } from './field-error.ts'
-import { type JobPlan, type ReadServices, readOrder } from './read-order.ts'
+import { type JobPlan, type ReadServices, readJobRequest } from './read-job-request.ts'
+import { readSent } from './read-sent.ts'
 
-const wanted = {
+const formParts = {
   files: { image_file: maxJobPictures, mask_file: maxJobPictures },
   texts: 8,
-  names: Object.keys(JobOrder.shape),
+  names: Object.keys(JobRequest.shape),
   maxBytes: maxJobBytes,
 }
 
@@ -28,7 +29,7 @@ export interface ReceivedJob {
   readonly plan: JobPlan
   /** How many runs it is. */
   readonly count: number
-  /** Tells whether another order is the same: what was said, and every byte of the files that came along. */
+  /** Tells whether another request is the same: what was said, and every byte of the files that came along. */
   readonly fingerprint: () => Promise<string>
   /** The files of each run. Those that are elsewhere are fetched now. */
   readonly fetch: () => Promise<readonly Upload['files'][]>
@@ -38,22 +39,22 @@ export interface ReceivedJob {
   readonly discard: () => Promise<void>
 }
 
-/** A form with files, or JSON with addresses. */
+/** A form with files, or JSON with URLs. */
 export const receiveJob = (services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> =>
-  request.isMultipart() ? receiveForm(services, request) : receiveAddresses(services, request)
+  request.isMultipart() ? receiveForm(services, request) : receiveUrls(services, request)
 
 async function receiveForm(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
   if (Number(request.headers['content-length'] ?? 0) > maxJobBytes + maxFormOverhead)
     throw new AppError('upload-too-large')
-  const parts = await receiveParts(request, services.scratchDir, wanted)
+  const parts = await receiveParts(request, services.scratchDir, formParts)
   try {
-    const order = readFields(parts)
-    const plan = await readOrder(services, request, order)
+    const wanted = readFields(parts)
+    const plan = await readJobRequest(services, request, wanted)
     const runs = runsOf(plan, pairFiles(parts), 'image_file', 'mask_file')
     return {
       plan,
       count: runs.length,
-      fingerprint: () => fingerprintOf(order, parts.files),
+      fingerprint: () => fingerprintOf(wanted, parts.files),
       fetch: async () => runs,
       fieldOf: (index, file) => (runs.length > 1 ? `${file}_file[${index}]` : `${file}_file`),
       discard: parts.discard,
@@ -64,11 +65,10 @@ async function receiveForm(services: FetchServices & ReadServices, request: Fast
   }
 }
 
-async function receiveAddresses(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
-  const parsed = JobOrderByAddress.safeParse(request.body)
-  if (!parsed.success) throw issueError(parsed.error.issues)
-  const { images, ...order } = parsed.data
-  const plan = await readOrder(services, request, order)
+async function receiveUrls(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
+  const sent = readSent(JobRequestByUrl, request.body)
+  const { images, ...wanted } = sent
+  const plan = await readJobRequest(services, request, wanted)
   // Refused before anything is fetched.
   const given = images.map(({ url, mask_url: mask }) => (mask === undefined ? { image: url } : { image: url, mask }))
   const { length: count } = runsOf(plan, given, 'images', 'images.mask_url')
@@ -76,14 +76,14 @@ async function receiveAddresses(services: FetchServices & ReadServices, request:
   return {
     plan,
     count,
-    fingerprint: () => fingerprintOf(parsed.data, []),
+    fingerprint: () => fingerprintOf(sent, []),
     fetch: async () => (images.length > 0 ? fetchPictures(services, dir, images) : [{}]),
     fieldOf: (index, file) => `images.${index}.${file === 'mask' ? 'mask_url' : 'url'}`,
     discard: () => rm(dir, { recursive: true, force: true }),
   }
 }
 
-function readFields({ texts }: Parts): JobOrder {
+function readFields({ texts }: Parts): JobRequest {
   const given: Record<string, unknown> = Object.fromEntries(texts)
   if (typeof given.params === 'string') {
     given.params = readJson(given.params)
@@ -91,9 +91,7 @@ function readFields({ texts }: Parts): JobOrder {
   }
   if (given.retain === 'true' || given.retain === 'false') given.retain = given.retain === 'true'
   if (!isStorable(given)) throw new AppError('text-invalid')
-  const parsed = JobOrder.safeParse(given)
-  if (!parsed.success) throw issueError(parsed.error.issues)
-  return parsed.data
+  return readSent(JobRequest, given)
 }
 
 /** The first mask is for the first picture. */
@@ -125,10 +123,10 @@ function runsOf<Run extends { readonly image?: unknown; readonly mask?: unknown 
   return pictures
 }
 
-async function fingerprintOf(order: JobOrder, files: readonly ReceivedFile[]): Promise<string> {
+async function fingerprintOf(wanted: JobRequest, files: readonly ReceivedFile[]): Promise<string> {
   const hashes: string[] = []
   for (const { field, path } of files) hashes.push(`${field} ${await hashFile(path)}`)
   return createHash('sha256')
-    .update(JSON.stringify(['/v1/jobs', order, hashes]))
+    .update(JSON.stringify(['/v1/jobs', wanted, hashes]))
     .digest('base64url')
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
-import { fieldError } from './field-error.ts'
+import { fieldError } from '../endpoints/field-error.ts'
 
-/** A `preHandler` hook of routes with `attachValidation`: says which field of the address is wrong. */
+/** A `preHandler` hook of routes with `attachValidation`: says which field of the query is wrong. */
 export async function refuseInvalid({ validationError }: FastifyRequest): Promise<void> {
   if (!validationError) return
   const [issue] = validationError.validation

@@ -45,11 +45,35 @@ const accepted = async (answer: Response): Promise<Job> => {
 const read = async (id: string, key?: string) => Job.parse(await (await ask(`/v1/jobs/${id}`, {}, key)).json())
 const tasksOf = (id: string) => db().select().from(tasks).where(eq(tasks.jobId, id)).orderBy(tasks.jobIndex)
 
+test('what a picture costs does not depend on its size: full size is the default, also in the list of tools', async () => {
+  const release = await holdWorker(server)
+  try {
+    const orders = [{}, { params: '{"quality":"sd"}' }]
+    const made = await Promise.all(
+      orders.map(async (fields) => accepted(await order({ image_file: picture, ...fields }))),
+    )
+    const rows = await Promise.all(made.map(({ id }) => tasksOf(id)))
+    expect(rows.map(([task]) => task?.params.quality)).toEqual(['hd', 'sd'])
+  } finally {
+    await release()
+  }
+  const { tools: described } = ApiToolList.parse(await (await ask('/v1/tools')).json())
+  const settings = described.flatMap(({ params }) => Object.entries(params.properties as Record<string, object>))
+  const named = (wanted: string) => settings.filter(([name]) => name === wanted).map(([, schema]) => schema)
+  expect(named('quality')).toHaveLength(3)
+  for (const quality of named('quality')) expect(quality).toMatchObject({ default: 'hd', enum: ['sd', 'hd'] })
+  // One that was drawn for this answer is nobody's default.
+  expect(named('seed').length).toBeGreaterThan(1)
+  for (const seed of named('seed')) expect(seed).not.toHaveProperty('default')
+})
+
 test('a job runs, its picture is behind a link that works without a key, and then it is deleted', async () => {
   const { id } = await accepted(await order({ image_file: new File([picture], 'shoe.jpg') }))
   // Not over HTTP: asking this often is more than a key may.
   await eventually(async () => (await tasksOf(id))[0]?.state === 'ready')
-  const job = await read(id)
+  const asked = await ask(`/v1/jobs/${id}`)
+  expect(asked.headers.get('x-ratelimit-limit')).toBe('600')
+  const job = Job.parse(await asked.json())
   expect(job).toMatchObject({ state: 'ready', progress: 1, count: 1, credits: 1, webhook_url: null })
   expect(Date.parse(job.expires_at ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
   expect(Date.parse(job.expires_at ?? '') - Date.now()).toBeLessThan(24.1 * 3_600_000)

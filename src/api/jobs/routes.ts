@@ -1,23 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { keyLimits, pollsPerCall } from '../../shared/api.ts'
 import { Job, JobPage } from '../../shared/api-job.ts'
 import { AppError } from '../../shared/errors.ts'
 import { taskStates } from '../../shared/task.ts'
 import { formatCursor, parseCursor } from '../../tasks/owner.ts'
 import { admit, callerOf } from '../admit.ts'
+import { fieldError } from '../endpoints/field-error.ts'
 import { refuseOtherMethods } from '../other-methods.ts'
 import type { ApiServices } from '../services.ts'
 import { acceptJob } from './accept-job.ts'
 import { describeJob, describeJobs } from './describe-jobs.ts'
-import { fieldError } from './field-error.ts'
 import { cancelJob, deleteJob, findOwnJob, listOwnJobs } from './own-jobs.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 
 const ById = z.object({ id: z.string() })
 
-/** A hundred pictures with masks, by address. */
-const maxOrderBytes = 1024 * 1024
+const pollWords = `May be asked ${pollsPerCall} times as often as other endpoints are called: ${pollsPerCall * keyLimits.ratePerMinute} times a minute, unless the operator or the key says otherwise.`
+
+/** A hundred pictures with masks, by URL. */
+const maxRequestBytes = 1024 * 1024
 
 /** Work for which nobody waits on the line. A key sees its own jobs, and those of no other key. */
 export const jobRoutes = (services: ApiServices) => async (instance: FastifyInstance) => {
@@ -29,12 +32,12 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
   app.post(
     '/v1/jobs',
     {
-      onRequest: [admit(services, 'POST /v1/jobs'), refuseOtherTypes],
-      bodyLimit: maxOrderBytes,
+      onRequest: [admit(services), refuseOtherTypes],
+      bodyLimit: maxRequestBytes,
       schema: {
         summary: 'Start a job',
         description:
-          'One run of a tool for each picture, up to 100, all of them or none. Send `multipart/form-data` with `tool`, `params` (JSON), `image_file` once for each picture, `mask_file` as often or not at all, `webhook_url` and `retain`; or JSON with https addresses of the pictures.',
+          'One run of a tool for each picture, up to 100, all of them or none. Send `multipart/form-data` with `tool`, `params` (JSON), `image_file` once for each picture, `mask_file` as often or not at all, `webhook_url` and `retain`; or JSON with https URLs of the pictures.',
         consumes: ['multipart/form-data', 'application/json'],
         response: { 202: Job },
       },
@@ -49,7 +52,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
   app.get(
     '/v1/jobs',
     {
-      onRequest: admit(services, 'GET /v1/jobs'),
+      onRequest: admit(services),
       attachValidation: true,
       preHandler: refuseInvalid,
       schema: {
@@ -77,8 +80,8 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
   app.get(
     '/v1/jobs/:id',
     {
-      onRequest: admit(services, 'GET /v1/jobs/{id}'),
-      schema: { summary: 'One job', params: ById, response: { 200: Job } },
+      onRequest: admit(services, pollsPerCall),
+      schema: { summary: 'One job', description: pollWords, params: ById, response: { 200: Job } },
     },
     async (request) => describeJob(db, services, await own(request)),
   )
@@ -86,7 +89,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
   app.delete(
     '/v1/jobs/:id',
     {
-      onRequest: admit(services, 'DELETE /v1/jobs/{id}'),
+      onRequest: admit(services),
       schema: { summary: 'Delete a job and its pictures, at once', params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -99,7 +102,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
   app.post(
     '/v1/jobs/:id/cancel',
     {
-      onRequest: admit(services, 'POST /v1/jobs/{id}/cancel'),
+      onRequest: admit(services),
       schema: {
         summary: 'Stop what has not ended',
         description: 'What is ready by then stays, and stays paid. A job that has ended is left as it is.',

@@ -1,8 +1,9 @@
 import type { RouteOptions } from 'fastify'
+import { pathOf } from '../endpoint-name.ts'
 import { endpoints } from '../endpoints/endpoints.ts'
 import { errorAnswers, errorSchema, headers, keySchemes, parameters } from './components.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
-import { describeRoute, pathOf } from './describe-route.ts'
+import { describeRoute } from './describe-route.ts'
 import { jobEnded } from './job-ended.ts'
 import { componentSchemas } from './schemas.ts'
 
@@ -10,7 +11,7 @@ import { componentSchemas } from './schemas.ts'
 const apiVersion = '1.0.0'
 
 /**
- * The API as an OpenAPI 3.1 document: the addresses of the table of endpoints, and the routes beside them, from what they check
+ * The API as an OpenAPI 3.1 document: the table of endpoints, and the routes beside them, from what they check
  * their requests with.
  */
 export function buildDocument(publicUrl: string, routes: readonly RouteOptions[]): Record<string, unknown> {

@@ -43,7 +43,7 @@ export const parameters = {
     in: 'header',
     required: false,
     description:
-      'A text of your own. For 24 hours, the same call with the same text gives the same answer and is charged once.',
+      'A text of your own. For 24 hours, the same call with the same text gives the same answer and is charged once. A synchronous call that failed runs again; a job that was accepted stays the job of its text, also when it failed.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
 }
@@ -61,7 +61,7 @@ const examples: Readonly<Record<ErrorStatus, string>> = {
   406: errorMessage('not-acceptable', { types: 'image/png, image/webp, image/jpeg' }),
   409: errorMessage('idempotency-key-used'),
   415: errorMessage('not-multipart'),
-  429: errorMessage('key-rate-limited', { endpoint: '/cleanup/v1', limit: 60, seconds: 12 }),
+  429: errorMessage('key-rate-limited', { endpoint: 'POST /cleanup/v1', limit: 60, seconds: 12 }),
   451: errorMessage('region-blocked', { tool: catalogue.uncrop.title }),
   500: errorMessage('internal'),
   503: errorMessage('unavailable'),

@@ -6,7 +6,7 @@ import type { Endpoint, PictureLimits } from '../endpoints/endpoint.ts'
 import { callHeaders, errorsOf, headersNamed } from './components.ts'
 import { fileSchema } from './file-schema.ts'
 
-/** The operation behind one address of an endpoint. An alias is the same under another name. */
+/** The operation behind one path of an endpoint. An alias is the same under another name. */
 export function describeEndpoint(endpoint: Endpoint, path: string): Record<string, unknown> {
   const { summary, tool, answers, isNegotiated } = endpoint
   const isAlias = path !== endpoint.path
@@ -17,7 +17,7 @@ export function describeEndpoint(endpoint: Endpoint, path: string): Record<strin
     description: [
       isAlias ? `The same as \`${endpoint.path}\`, for clients that know it by this name.` : catalogue[tool].summary,
       ...(isNegotiated ? [`\`Accept\` chooses the type of the answer; without it, it is ${answers[0]}.`] : []),
-      `Ends within ${answerSeconds} seconds.`,
+      `Ends within ${answerSeconds} seconds of the upload.`,
     ].join('\n\n'),
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
     requestBody: { required: true, content: { 'multipart/form-data': describeForm(endpoint) } },
@@ -33,7 +33,7 @@ export function describeEndpoint(endpoint: Endpoint, path: string): Record<strin
         ),
         content: Object.fromEntries(answers.map((type) => [type, { schema: fileSchema }])),
       },
-      ...errorsOf(400, 401, 402, 403, ...(isNegotiated ? ([406] as const) : []), 409, 415, 429, 451, 500, 503, 504),
+      ...errorsOf(400, 401, 402, 403, 406, 409, 415, 429, 451, 500, 503, 504),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { type ZodType, z } from 'zod'
-import { JobOrder, JobOrderByAddress } from '../../shared/api-job.ts'
+import { JobRequest, JobRequestByUrl } from '../../shared/api-job.ts'
 import { callHeaders, errorsOf, type HeaderName, headersNamed } from './components.ts'
 import { fileSchema } from './file-schema.ts'
 import { requestSchema, responseSchema } from './schemas.ts'
@@ -20,7 +20,7 @@ interface RouteSchema {
 export function describeRoute({ method, url, schema }: RouteOptions): Record<string, unknown> {
   const { summary, description, security, params, querystring, response = {} } = schema as RouteSchema
   const isForEverybody = security?.length === 0
-  const isOrder = `${method} ${url}` === 'POST /v1/jobs'
+  const isJobRequest = `${method} ${url}` === 'POST /v1/jobs'
   return {
     operationId: `${method}${url}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     ...(security && { security }),
@@ -30,9 +30,9 @@ export function describeRoute({ method, url, schema }: RouteOptions): Record<str
     parameters: [
       ...(params ? describeParameters('path', params) : []),
       ...(querystring ? describeParameters('query', querystring) : []),
-      ...(isOrder ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(isJobRequest ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(isOrder && { requestBody: { required: true, content: orderContent } }),
+    ...(isJobRequest && { requestBody: { required: true, content: jobRequestContent } }),
     responses: {
       ...Object.fromEntries(
         Object.entries(response).map(([status, answer]) => [
@@ -44,12 +44,10 @@ export function describeRoute({ method, url, schema }: RouteOptions): Record<str
       ...errorsOf(500, 503),
       ...(querystring && errorsOf(400)),
       ...(params && errorsOf(404)),
-      ...(isOrder && errorsOf(400, 402, 409, 415, 451)),
+      ...(isJobRequest && errorsOf(400, 402, 409, 415, 451)),
     },
   }
 }
-
-export const pathOf = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}')
 
 function describeParameters(place: 'path' | 'query', schema: ZodType) {
   const { properties = {}, required = [] } = requestSchema(schema)
@@ -67,16 +65,16 @@ const describeAnswer = (schema: ZodType, names: readonly HeaderName[]) => {
   return { description: 'As asked.', headers, content: { 'application/json': { schema: responseSchema(schema) } } }
 }
 
-const { properties: orderProperties = {} } = requestSchema(JobOrder)
+const { properties: formProperties = {} } = requestSchema(JobRequest)
 
-/** A form has what JSON has, with files in place of addresses. */
-const orderContent = {
+/** A form has what JSON has, with files in place of URLs. */
+const jobRequestContent = {
   'multipart/form-data': {
     schema: {
       type: 'object',
       required: ['tool'],
       properties: {
-        ...orderProperties,
+        ...formProperties,
         image_file: { type: 'array', items: fileSchema, description: 'Once for each picture.' },
         mask_file: { type: 'array', items: fileSchema, description: 'As often as `image_file`, or not at all.' },
       },
@@ -84,7 +82,7 @@ const orderContent = {
     encoding: { params: { contentType: 'application/json' } },
   },
   'application/json': {
-    schema: requestSchema(JobOrderByAddress),
+    schema: requestSchema(JobRequestByUrl),
     example: { tool: 'remove-background', images: [{ url: 'https://example.com/photo.jpg' }] },
   },
 }

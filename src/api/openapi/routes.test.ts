@@ -63,6 +63,11 @@ test('it says where a key is needed', async () => {
   await Promise.all(asked)
 })
 
+test('every picture may be refused by its type', () => {
+  const without = endpoints.filter(({ path }) => !document.paths[path]?.post?.responses[406])
+  expect(without.map(({ path }) => path)).toEqual([])
+})
+
 test.each(endpoints)('$path takes what its route checks, and answers with its types', (endpoint) => {
   const { post } = document.paths[endpoint.path] ?? {}
   const schema = post?.requestBody?.content['multipart/form-data']?.schema

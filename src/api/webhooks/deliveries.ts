@@ -98,7 +98,7 @@ export async function redeliver(db: Executor, userId: string, deliveryId: string
   })
 }
 
-/** A chore. */
+/** Upkeep calls it: the log goes back no further than Privacy says. */
 export const forgetOldDeliveries = (db: Executor): Promise<number> =>
   deleteRows(
     db,

@@ -41,7 +41,7 @@ export async function sendDelivery(services: SendServices, delivery: WebhookDeli
   await endTry(db, delivery, outcome)
 }
 
-/** As it is now, with links that work; as it ended, when its pictures are gone. */
+/** The job is described anew for each try, so that its links work; as it ended, once its pictures are gone. */
 async function readJob(services: SendServices, { jobId, body }: WebhookDeliveryRow): Promise<Job> {
   const { db } = services.database
   const [job] = await db.select().from(apiJobs).where(eq(apiJobs.id, jobId))

@@ -23,16 +23,12 @@ export const cleanup = defineTool({
   params: z.strictObject({
     quality: z
       ._default(z.enum(['sd', 'hd']), 'sd')
-      .check(
-        z.describe('sd: long side up to 1024 px. hd (Pro): full size, with the detail and grain around the hole.'),
-      ),
+      .check(z.describe('sd: long side up to 1024 px. hd: full size, with the detail and grain around the hole.')),
     mode: z
       ._default(z.enum(['fast', 'quality']), 'quality')
       .check(z.describe('fast: large holes are looked at from further away, in fewer steps. quality: from near by.')),
     prompt: OptionalPrompt.check(
-      z.describe(
-        'What should be there instead (Pro), for providers that understand words. Empty: what lies behind it.',
-      ),
+      z.describe('What should be there instead, for providers that understand words. Empty: what lies behind it.'),
     ),
   }),
   needsPro: ({ quality, prompt }) => quality === 'hd' || prompt !== '',

@@ -18,7 +18,7 @@ const Params = z.strictObject({
     .optional(z.strictObject({ width: side, height: side }))
     .check(
       z.describe(
-        'Exactly this size (Pro), instead of a scale, smaller too; with other proportions the picture is stretched.',
+        'Exactly this size, instead of a scale, smaller too; with other proportions the picture is stretched.',
       ),
     ),
   speed: z

@@ -15,9 +15,7 @@ export const removeBackground = defineTool({
   mask: 'none',
   accepts: imageTypes,
   params: z.strictObject({
-    quality: z
-      ._default(z.enum(['sd', 'hd']), 'sd')
-      .check(z.describe('sd: long side up to 1024 px. hd (Pro): full size.')),
+    quality: z._default(z.enum(['sd', 'hd']), 'sd').check(z.describe('sd: long side up to 1024 px. hd: full size.')),
     transparency: z
       ._default(z.enum(['keep', 'discard', 'return']), 'keep')
       .check(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPictures } from './find-pictures.ts'
-import { planDrawing, planWork } from './plan-work.ts'
+import { planDrawing, planRuns } from './plan-runs.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -62,7 +62,7 @@ describe('pictures are found', () => {
 
 describe('results are planned', () => {
   const plan = (pictures: string[], out = 'cut', mask?: string) =>
-    planWork({ pictures: pictures.map(inFolder), out: inFolder(out), mask: mask && inFolder(mask) })
+    planRuns({ pictures: pictures.map(inFolder), out: inFolder(out), mask: mask && inFolder(mask) })
 
   test('under the names of their pictures, in the folders of a folder', () => {
     expect(plan(['trip']).map(({ target }) => relative(folder, target))).toEqual(['cut/d', 'cut/deep/e'])

@@ -88,10 +88,5 @@ const settingFlag = (setting: SettingDescription): Flag => ({
   help: [setting.description, defaultOf(setting), setting.isRequired ? '(needed)' : ''].filter(Boolean).join(' '),
 })
 
-function defaultOf({ default: fallback, name }: SettingDescription): string {
-  const own = name in programDefaults ? programDefaults[name] : fallback
-  return own === undefined || own === '' || typeof own === 'object' ? '' : `(${String(own)} unless said)`
-}
-
-/** Every run is paid for, whatever its size: who runs a command wants the full one. */
-export const programDefaults: Readonly<Record<string, string>> = { quality: 'hd' }
+const defaultOf = ({ default: fallback }: SettingDescription): string =>
+  fallback === undefined || fallback === '' || typeof fallback === 'object' ? '' : `(${String(fallback)} unless said)`

@@ -31,7 +31,7 @@ ${describeFlags(flagsOf(tool))}
 
 ${exits}`
 
-export const jobsHelp = (): string => `Lists what was ordered with this key, newest first.
+export const jobsHelp = (): string => `Lists the jobs of this key, newest first.
 
 Usage: safelight jobs [settings]
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { flagName, type ParsedFlags, programDefaults } from './flags.ts'
+import { flagName, type ParsedFlags } from './flags.ts'
 import type { SettingDescription, ToolDescription } from './tool-description.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -8,9 +8,7 @@ export function readSettings(tool: ToolDescription, { values }: ParsedFlags): Re
   const params: Record<string, unknown> = {}
   for (const setting of tool.settings) {
     const given = values[flagName(setting)]
-    const own = programDefaults[setting.name]
     if (given !== undefined) params[setting.name] = given === true ? true : readValue(setting, String(given))
-    else if (own !== undefined && setting.choices?.includes(own)) params[setting.name] = own
     else if (setting.isRequired) throw new UsageError(`${tool.id} needs --${flagName(setting)}`)
   }
   return params

@@ -6,7 +6,7 @@ import { connectionFlags, type Flags, flagsOf, jobFlags, type ParsedFlags, parse
 import { toolTable } from './generated/tool-table.ts'
 import { creditsHelp, generalHelp, jobsHelp, toolHelp } from './help.ts'
 import { listJobs } from './list-jobs.ts'
-import { planDrawing, planWork } from './plan-work.ts'
+import { planDrawing, planRuns } from './plan-runs.ts'
 import { readCount } from './read-count.ts'
 import { readSettings } from './read-settings.ts'
 import { jsonReporter, lineReporter, type Output, type Reporter } from './reporter.ts'
@@ -14,7 +14,7 @@ import { runTool } from './run-tool.ts'
 import type { ToolDescription } from './tool-description.ts'
 import { UsageError } from './usage-error.ts'
 
-export interface Surroundings {
+export interface Environment {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
@@ -23,38 +23,42 @@ export interface Surroundings {
 }
 
 /** The command; resolves with its exit code. */
-export async function runCommand(args: readonly string[], around: Surroundings): Promise<number> {
+export async function runCommand(args: readonly string[], environment: Environment): Promise<number> {
   try {
-    return await dispatch(args, around)
+    return await dispatch(args, environment)
   } catch (error) {
-    if (around.signal.aborted) return exitCodes.interrupted
-    around.stderr.write(`${(error as Error).message}\n`)
+    if (environment.signal.aborted) return exitCodes.interrupted
+    environment.stderr.write(`${(error as Error).message}\n`)
     if (error instanceof UsageError) {
-      around.stderr.write('safelight --help says how it is used.\n')
+      environment.stderr.write('safelight --help says how it is used.\n')
       return exitCodes.wrongUsage
     }
     return error instanceof SafelightError && isNotAllowed(error.status) ? exitCodes.notAllowed : exitCodes.someFailed
   }
 }
 
-async function dispatch([name = '', ...args]: readonly string[], around: Surroundings): Promise<number> {
+async function dispatch([name = '', ...args]: readonly string[], environment: Environment): Promise<number> {
   const tool = toolTable.find(({ id }) => id === name)
-  if (tool) return command(args, flagsOf(tool), toolHelp(tool), around, (flags) => useTool(tool, flags, around))
-  if (name === 'jobs') return command(args, jobFlags, jobsHelp(), around, (flags) => showJobs(flags, around))
+  if (tool)
+    return parseAndRun(args, flagsOf(tool), toolHelp(tool), environment, (flags) =>
+      runToolCommand(tool, flags, environment),
+    )
+  if (name === 'jobs')
+    return parseAndRun(args, jobFlags, jobsHelp(), environment, (flags) => showJobs(flags, environment))
   if (name === 'credits')
-    return command(args, connectionFlags, creditsHelp(), around, (flags) => showCredits(flags, around))
+    return parseAndRun(args, connectionFlags, creditsHelp(), environment, (flags) => showCredits(flags, environment))
   const isAsked = ['--help', '-h', 'help'].includes(name)
   if (!isAsked && name !== '') throw new UsageError(`there is no tool "${name}"`)
-  const { stdout, stderr } = around
+  const { stdout, stderr } = environment
   ;(isAsked ? stdout : stderr).write(`${generalHelp()}\n`)
   return isAsked ? exitCodes.done : exitCodes.wrongUsage
 }
 
-async function command(
+async function parseAndRun(
   args: readonly string[],
   known: Flags,
   help: string,
-  { stdout }: Surroundings,
+  { stdout }: Environment,
   run: (flags: ParsedFlags) => Promise<number>,
 ): Promise<number> {
   const flags = parseFlags(args, known)
@@ -63,49 +67,49 @@ async function command(
   return exitCodes.done
 }
 
-async function useTool(tool: ToolDescription, flags: ParsedFlags, around: Surroundings): Promise<number> {
+async function runToolCommand(tool: ToolDescription, flags: ParsedFlags, environment: Environment): Promise<number> {
   const { out, mask, force, all, retain } = flags.values
   const params = readSettings(tool, flags)
   const parallel = readCount(flags, 'parallel', { usual: 4, maximum: 16 })
   if (typeof out !== 'string') throw new UsageError(`${tool.id} needs --out, the folder for results`)
   if (tool.mask === 'required' && mask === undefined) throw new UsageError(`${tool.id} needs --mask`)
   if (tool.image === 'none' && flags.positionals.length > 0) throw new UsageError(`${tool.id} takes no pictures`)
-  const works =
+  const runs =
     tool.image === 'none'
       ? [planDrawing(out, String(params.prompt ?? tool.id))]
-      : planWork({ pictures: flags.positionals, out, mask: mask as string | undefined })
-  const client = connect(flags, around)
+      : planRuns({ pictures: flags.positionals, out, mask: mask as string | undefined })
+  const client = connect(flags, environment)
   // A key that does not work, or a server that is not there, is found before anything is uploaded.
-  if (works.some(({ existing }) => !existing || force)) await client.credits({ signal: around.signal })
-  const order = { tool: tool.id, params, force: force === true, all: all === true, retain: retain === true }
+  if (runs.some(({ existing }) => !existing || force)) await client.credits({ signal: environment.signal })
+  const settings = { tool: tool.id, params, force: force === true, all: all === true, retain: retain === true }
   return runTool({
     client,
-    order,
-    works,
+    settings,
+    runs,
     parallel,
-    reporter: reporterFor(flags, works.length, around),
-    signal: around.signal,
+    reporter: reporterFor(flags, runs.length, environment),
+    signal: environment.signal,
   })
 }
 
-function reporterFor({ values }: ParsedFlags, count: number, { stdout }: Surroundings): Reporter {
+function reporterFor({ values }: ParsedFlags, count: number, { stdout }: Environment): Reporter {
   if (values.json) return jsonReporter(stdout)
   return stdout.isTTY ? barReporter(stdout, count) : lineReporter(stdout)
 }
 
-async function showJobs(flags: ParsedFlags, around: Surroundings): Promise<number> {
-  await listJobs(connect(flags, around), flags, around.stdout)
+async function showJobs(flags: ParsedFlags, environment: Environment): Promise<number> {
+  await listJobs(connect(flags, environment), flags, environment.stdout)
   return exitCodes.done
 }
 
-async function showCredits(flags: ParsedFlags, around: Surroundings): Promise<number> {
-  const { balance, unlimited } = await connect(flags, around).credits({ signal: around.signal })
+async function showCredits(flags: ParsedFlags, environment: Environment): Promise<number> {
+  const { balance, unlimited } = await connect(flags, environment).credits({ signal: environment.signal })
   const words = unlimited ? 'This server charges nothing.' : `${balance} ${balance === 1 ? 'credit' : 'credits'} left.`
-  around.stdout.write(`${flags.values.json ? JSON.stringify({ balance, unlimited }) : words}\n`)
+  environment.stdout.write(`${flags.values.json ? JSON.stringify({ balance, unlimited }) : words}\n`)
   return exitCodes.done
 }
 
-function connect({ values }: ParsedFlags, { env }: Surroundings): Safelight {
+function connect({ values }: ParsedFlags, { env }: Environment): Safelight {
   const url = String(values.url ?? (env.SAFELIGHT_URL || 'http://localhost:3000'))
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new UsageError(`"${url}" is no address of a server`)
   const key = String(values.key ?? env.SAFELIGHT_KEY ?? '')

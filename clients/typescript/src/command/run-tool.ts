@@ -1,38 +1,38 @@
 import type { Safelight } from '../safelight.ts'
 import { SafelightError } from '../safelight-error.ts'
 import { exitCodes, isNotAllowed } from './exit-codes.ts'
-import type { Work } from './plan-work.ts'
+import type { PictureRun } from './plan-runs.ts'
 import type { Ending, Reporter } from './reporter.ts'
-import { type Order, runWork } from './run-work.ts'
+import { type RunSettings, runPicture } from './run-picture.ts'
 
-interface Run {
+interface ToolRun {
   readonly client: Safelight
-  readonly order: Order
-  readonly works: readonly Work[]
+  readonly settings: RunSettings
+  readonly runs: readonly PictureRun[]
   readonly parallel: number
   readonly reporter: Reporter
   readonly signal: AbortSignal
 }
 
 /** All pictures, several at a time; resolves with the exit code. */
-export async function runTool({ client, order, works, parallel, reporter, signal }: Run): Promise<number> {
+export async function runTool({ client, settings, runs, parallel, reporter, signal }: ToolRun): Promise<number> {
   const counts = { ready: 0, skipped: 0, failed: 0, cancelled: 0 }
-  const waiting = [...works]
+  const waiting = [...runs]
   let isRefused = false
   const runNext = async (): Promise<void> => {
-    const work = isRefused || signal.aborted ? undefined : waiting.shift()
-    if (!work) return
-    const ending = await end(work)
+    const run = isRefused || signal.aborted ? undefined : waiting.shift()
+    if (!run) return
+    const ending = await end(run)
     counts[ending.state] += 1
-    reporter.ended(work.name, ending)
+    reporter.ended(run.name, ending)
     return runNext()
   }
-  const end = async (work: Work): Promise<Ending> => {
-    if (work.existing && !order.force) return { state: 'skipped', output: work.existing }
+  const end = async (run: PictureRun): Promise<Ending> => {
+    if (run.existing && !settings.force) return { state: 'skipped', output: run.existing }
     try {
-      reporter.progress(work.name, 0)
-      const onProgress = (share: number) => reporter.progress(work.name, share)
-      return { state: 'ready', ...(await runWork(client, order, work, { signal, onProgress })) }
+      reporter.progress(run.name, 0)
+      const onProgress = (share: number) => reporter.progress(run.name, share)
+      return { state: 'ready', ...(await runPicture(client, settings, run, { signal, onProgress })) }
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' }
       if (error instanceof SafelightError && isNotAllowed(error.status)) isRefused = true

@@ -93,8 +93,8 @@ describe('settings', () => {
     expect(read('image-upscaler', '--preview', `@${file}`)).toEqual({ preview: { x: 1, y: 0 } })
   })
 
-  test('ask for the full size unless told otherwise', () => {
-    expect(read('remove-background')).toEqual({ quality: 'hd' })
+  test('are left to the server unless they are given', () => {
+    expect(read('remove-background')).toEqual({})
     expect(read('remove-background', '--quality', 'sd')).toEqual({ quality: 'sd' })
   })
 })

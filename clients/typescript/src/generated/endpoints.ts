@@ -28,7 +28,7 @@ export abstract class EndpointMethods {
     return this.call({ path: '/cleanup/v1', image, mask, fields: ['mode'], options })
   }
 
-  /** Put the subject of a picture before another background. `POST /replace-background/v1` */
+  /** Put the subject of a picture in front of another background. `POST /replace-background/v1` */
   replaceBackground(image: ImageInput, options: ReplaceBackgroundOptions): Promise<Picture> {
     return this.call({ path: '/replace-background/v1', image, fields: ['prompt'], options })
   }
@@ -63,17 +63,17 @@ export abstract class EndpointMethods {
     return this.call({ path: '/text-to-image/v1', fields: ['prompt'], options })
   }
 
-  /** Draw what words say where a mask covers a picture. `POST /text-inpainting/v1` */
+  /** Draw what words say where a mask covers a picture. Needs a generator that understands words: the built-in one refuses. `POST /text-inpainting/v1` */
   textInpainting(image: ImageInput, mask: ImageInput, options: TextInpaintingOptions): Promise<Picture> {
     return this.call({ path: '/text-inpainting/v1', image, mask, fields: ['text_prompt'], options })
   }
 
-  /** See how near each part of a person is: white is near, black is far, and 0 is outside. `POST /portrait-depth-estimation/v1` */
+  /** See how near each part of a person is: white is near, black is far, and 0 is outside the person. `POST /portrait-depth-estimation/v1` */
   portraitDepthEstimation(image: ImageInput, options: PortraitDepthEstimationOptions = {}): Promise<Picture> {
     return this.call({ path: '/portrait-depth-estimation/v1', image, fields: [], options })
   }
 
-  /** See where each part of a person faces: red is X, green is Y, blue is Z, and 128, 128, 255 is outside. `POST /portrait-surface-normals/v1` */
+  /** See where each part of a person faces: red is X, green is Y, blue is Z, and 128, 128, 255 is outside the person. `POST /portrait-surface-normals/v1` */
   portraitSurfaceNormals(image: ImageInput, options: PortraitSurfaceNormalsOptions = {}): Promise<Picture> {
     return this.call({ path: '/portrait-surface-normals/v1', image, fields: [], options })
   }
@@ -103,8 +103,6 @@ export interface ImageUpscalingOptions extends CallOptions {
   readonly target_width: number
   /** Height of the result in pixels. With other proportions than those of the picture, it is stretched. */
   readonly target_height: number
-  /** Type of the picture that comes back. Default: image/jpeg. */
-  readonly type?: 'image/jpeg' | 'image/webp'
 }
 
 export interface RemoveTextOptions extends CallOptions {}
@@ -118,7 +116,7 @@ export interface UncropOptions extends CallOptions {
   readonly extend_up?: number
   /** Pixels to add below; a negative number cuts as many away. */
   readonly extend_down?: number
-  /** The same seed gives the same picture; left out, one is drawn. */
+  /** The same seed gives the same picture; left out, one is chosen at random. */
   readonly seed?: number
 }
 

@@ -28,7 +28,7 @@ export type ToolId = keyof Tools
 
 /** Settings of `remove-background`. */
 export interface RemoveBackgroundParams {
-  /** sd: long side up to 1024 px. hd (Pro): full size. Default: sd. */
+  /** sd: long side up to 1024 px. hd: full size. Default: hd. */
   readonly quality?: 'sd' | 'hd'
   /** Of a picture that is transparent already. keep: it stays, and more is cut away. discard: it is ignored. return: the picture comes back as it is. Default: keep. */
   readonly transparency?: 'keep' | 'discard' | 'return'
@@ -36,11 +36,11 @@ export interface RemoveBackgroundParams {
 
 /** Settings of `cleanup`. */
 export interface CleanupParams {
-  /** sd: long side up to 1024 px. hd (Pro): full size, with the detail and grain around the hole. Default: sd. */
+  /** sd: long side up to 1024 px. hd: full size, with the detail and grain around the hole. Default: hd. */
   readonly quality?: 'sd' | 'hd'
   /** fast: large holes are looked at from further away, in fewer steps. quality: from near by. Default: quality. */
   readonly mode?: 'fast' | 'quality'
-  /** What should be there instead (Pro), for providers that understand words. Empty: what lies behind it. */
+  /** What should be there instead, for providers that understand words. Empty: what lies behind it. */
   readonly prompt?: string
 }
 
@@ -50,7 +50,7 @@ export interface ImageUpscalerParams {
   readonly scale?: 2 | 4 | 8 | 16 | '2k'
   /** smooth: clean, and quickest. detailed: texture and grain are kept. Default: smooth. */
   readonly mode?: 'smooth' | 'detailed'
-  /** Exactly this size (Pro), instead of a scale, smaller too; with other proportions the picture is stretched. */
+  /** Exactly this size, instead of a scale, smaller too; with other proportions the picture is stretched. */
   readonly target?: {
     readonly width: number
     readonly height: number
@@ -94,7 +94,7 @@ export interface RelightParams {
       readonly transparent: boolean
     }
   }
-  /** result: the photo in its new light. depth, normals (Pro): what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans. Default: result. */
+  /** result: the photo in its new light. depth, normals: what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans. Default: result. */
   readonly view?: 'result' | 'depth' | 'normals'
   /** What depth and normals show outside the subject. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera; a picture without a subject is refused. Default: kept. */
   readonly outside?: 'kept' | 'blank'
@@ -104,7 +104,7 @@ export interface RelightParams {
 export interface TextRemoverParams {
   /** find: the result is the mask of the text. remove: what the mask covers goes, or all text without one. Default: remove. */
   readonly step?: 'find' | 'remove'
-  /** Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd (Pro): not. Default: sd. */
+  /** Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd: not. Default: hd. */
   readonly quality?: 'sd' | 'hd'
 }
 

@@ -25,10 +25,10 @@ export interface Call {
   readonly accept?: string | undefined
   readonly form?: readonly (readonly [name: string, value: string | Blob])[]
   readonly json?: unknown
-  /** Null: none. */
+  /** Null sends none, so that the server keeps nothing to send again. */
   readonly idempotencyKey?: string | null | undefined
-  /** Whether it orders something: then it can be aborted only while it is being sent. */
-  readonly isOrder?: boolean
+  /** Whether it starts a job: then it can be aborted only while it is being sent. */
+  readonly startsJob?: boolean
   readonly signal?: AbortSignal | undefined
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
 }
@@ -51,7 +51,7 @@ export class Connection {
   async call(call: Call): Promise<Answer> {
     const outgoing = this.#prepare(call)
     for (let retries = 0; ; retries += 1) {
-      const outcome = await this.#attempt(outgoing, call.isOrder)
+      const outcome = await this.#attempt(outgoing, call.startsJob)
       if (!(outcome instanceof SafelightError)) return outcome
       const isFinal = retries >= this.#options.maxRetries || (outcome.code === 'network' && !isRepeatable(call))
       const pauseMs = isFinal ? null : this.#pauseBefore(outcome, retries)
@@ -77,9 +77,9 @@ export class Connection {
     return { method, url: url.href, headers, body, signal, onUploadProgress }
   }
 
-  async #attempt(outgoing: Outgoing, isOrder = false): Promise<Answer | SafelightError> {
+  async #attempt(outgoing: Outgoing, startsJob = false): Promise<Answer | SafelightError> {
     outgoing.signal?.throwIfAborted()
-    const order = isOrder ? untilSent(outgoing) : null
+    const order = startsJob ? untilSent(outgoing) : null
     try {
       const answer = await send(order?.outgoing ?? outgoing)
       this.remainingCredits = readNumber(answer, 'x-remaining-credits') ?? this.remainingCredits

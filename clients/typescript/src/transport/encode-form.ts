@@ -18,7 +18,7 @@ export function encodeForm(fields: readonly (readonly [name: string, value: stri
   return { body: new Blob([...parts, `--${boundary}--\r\n`]), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** As browsers do. */
+/** Names are escaped as browsers do it, which is what servers expect. */
 const escapeName = (name: string): string => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 /** Not `randomUUID`: pages without TLS do not have it. */

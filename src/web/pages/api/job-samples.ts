@@ -3,13 +3,13 @@ import type { CodeSample } from './code-sample.ts'
 
 const { needs, comments } = apiPageSampleWords
 
-const shell = (origin: string): string => `curl -sS -H "x-api-key: $SAFELIGHT_KEY" \\
+const shell = (origin: string): string => `id=$(curl -sS -H "x-api-key: $SAFELIGHT_KEY" \\
   -F tool=remove-background \\
   -F image_file=@one.jpg -F image_file=@two.jpg \\
-  ${origin}/v1/jobs
+  ${origin}/v1/jobs | grep -o '"id":"[^"]*"' | cut -d '"' -f 4)
 
 # ${comments.askAgain}
-curl -sS -H "x-api-key: $SAFELIGHT_KEY" ${origin}/v1/jobs/ID`
+curl -sS -H "x-api-key: $SAFELIGHT_KEY" ${origin}/v1/jobs/$id`
 
 const javascript = (origin: string): string => `import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

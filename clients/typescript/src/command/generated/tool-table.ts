@@ -15,9 +15,9 @@ export const toolTable: readonly ToolDescription[] = [
         name: 'quality',
         kind: 'choice',
         choices: ['sd', 'hd'],
-        description: 'sd: long side up to 1024 px. hd (Pro): full size.',
+        description: 'sd: long side up to 1024 px. hd: full size.',
         isRequired: false,
-        default: 'sd',
+        default: 'hd',
       },
       {
         name: 'transparency',
@@ -41,9 +41,9 @@ export const toolTable: readonly ToolDescription[] = [
         name: 'quality',
         kind: 'choice',
         choices: ['sd', 'hd'],
-        description: 'sd: long side up to 1024 px. hd (Pro): full size, with the detail and grain around the hole.',
+        description: 'sd: long side up to 1024 px. hd: full size, with the detail and grain around the hole.',
         isRequired: false,
-        default: 'sd',
+        default: 'hd',
       },
       {
         name: 'mode',
@@ -56,8 +56,7 @@ export const toolTable: readonly ToolDescription[] = [
       {
         name: 'prompt',
         kind: 'text',
-        description:
-          'What should be there instead (Pro), for providers that understand words. Empty: what lies behind it.',
+        description: 'What should be there instead, for providers that understand words. Empty: what lies behind it.',
         isRequired: false,
         default: '',
         maxLength: 1000,
@@ -91,7 +90,7 @@ export const toolTable: readonly ToolDescription[] = [
         name: 'target',
         kind: 'json',
         description:
-          'Exactly this size (Pro), instead of a scale, smaller too; with other proportions the picture is stretched.',
+          'Exactly this size, instead of a scale, smaller too; with other proportions the picture is stretched.',
         isRequired: false,
       },
       {
@@ -133,7 +132,7 @@ export const toolTable: readonly ToolDescription[] = [
         kind: 'choice',
         choices: ['result', 'depth', 'normals'],
         description:
-          'result: the photo in its new light. depth, normals (Pro): what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans.',
+          'result: the photo in its new light. depth, normals: what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans.',
         isRequired: false,
         default: 'result',
       },
@@ -168,10 +167,9 @@ export const toolTable: readonly ToolDescription[] = [
         name: 'quality',
         kind: 'choice',
         choices: ['sd', 'hd'],
-        description:
-          'Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd (Pro): not.',
+        description: 'Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd: not.',
         isRequired: false,
-        default: 'sd',
+        default: 'hd',
       },
     ],
   },

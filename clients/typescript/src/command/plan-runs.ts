@@ -4,7 +4,7 @@ import { findPictures, pictureExtension, withoutExtension } from './find-picture
 import { UsageError } from './usage-error.ts'
 
 /** One run: from a picture, or from words alone, to a file. */
-export interface Work {
+export interface PictureRun {
   /** What people read: the path of the picture, or the name of the result. */
   readonly name: string
   readonly image: string | null
@@ -22,25 +22,25 @@ interface Wishes {
 }
 
 /** What is to be done, or why it cannot be, before anything is sent. */
-export function planWork({ pictures, out, mask }: Wishes): readonly Work[] {
+export function planRuns({ pictures, out, mask }: Wishes): readonly PictureRun[] {
   const folders = new Folders()
-  const works = findPictures(pictures, out).map(({ path, stem }): Work => {
+  const runs = findPictures(pictures, out).map(({ path, stem }): PictureRun => {
     const target = join(out, stem)
     const ownMask = mask === undefined ? null : findMask(folders, mask, stem)
     return { name: path, image: path, mask: ownMask, target, existing: folders.find(target) }
   })
-  refuseDoubles(works)
-  for (const { image, target } of works) {
+  refuseDoubles(runs)
+  for (const { image, target } of runs) {
     if (image && withoutExtension(resolve(image)) === resolve(target))
       throw new UsageError(
         `results would lie beside the pictures, under the same names: choose another folder than "${out}"`,
       )
   }
-  return works
+  return runs
 }
 
 /** A run of a tool that starts from words. */
-export function planDrawing(out: string, words: string): Work {
+export function planDrawing(out: string, words: string): PictureRun {
   const name = words
     .toLowerCase()
     .normalize('NFKD')
@@ -81,14 +81,14 @@ function findMask(folders: Folders, mask: string, stem: string): string {
 }
 
 /** Case is ignored, as some file systems do. */
-function refuseDoubles(works: readonly Work[]): void {
-  const seen = new Map<string, Work>()
-  for (const work of works) {
-    const twin = seen.get(work.target.toLowerCase())
+function refuseDoubles(runs: readonly PictureRun[]): void {
+  const seen = new Map<string, PictureRun>()
+  for (const run of runs) {
+    const twin = seen.get(run.target.toLowerCase())
     if (twin)
       throw new UsageError(
-        `"${twin.name}" and "${work.name}" would both become "${work.target}": run them one after the other, into different folders`,
+        `"${twin.name}" and "${run.name}" would both become "${run.target}": run them one after the other, into different folders`,
       )
-    seen.set(work.target.toLowerCase(), work)
+    seen.set(run.target.toLowerCase(), run)
   }
 }

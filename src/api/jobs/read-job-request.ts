@@ -3,12 +3,14 @@ import type { Config } from '../../config.ts'
 import { refuseRegion } from '../../limits/regions.ts'
 import type { Outside } from '../../net/outside.ts'
 import { OutsideError } from '../../net/outside-error.ts'
-import type { JobOrder } from '../../shared/api-job.ts'
+import type { JobRequest } from '../../shared/api-job.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { findTool } from '../../tools/catalogue.ts'
-import { fieldError, issueError } from './field-error.ts'
+import { fieldError } from '../endpoints/field-error.ts'
+import { jobParams } from './job-params.ts'
+import { readSent } from './read-sent.ts'
 
-/** What an order means, once it is known that it can be run. */
+/** What a request means, once it is known that it can be run. */
 export interface JobPlan {
   readonly tool: ToolContract
   readonly params: Record<string, unknown>
@@ -21,22 +23,21 @@ export interface ReadServices {
   readonly config: Pick<Config, 'regions'>
 }
 
-export async function readOrder(
+export async function readJobRequest(
   { outside, config }: ReadServices,
   { headers }: FastifyRequest,
-  order: JobOrder,
+  wanted: JobRequest,
 ): Promise<JobPlan> {
-  const tool = findTool(order.tool)
+  const tool = findTool(wanted.tool)
   if (!tool) throw fieldError('tool', 'there is no such tool: GET /v1/tools lists them')
   refuseRegion(config.regions, tool, headers)
-  const params = tool.params.safeParse(order.params)
-  if (!params.success) throw issueError(params.error.issues, 'params')
-  if (tool.isPreview?.(params.data)) throw fieldError('params', 'a look ahead is for pages: ask for the result')
-  const webhookUrl = order.webhook_url ?? null
+  const params = readSent(jobParams(tool), wanted.params, 'params')
+  if (tool.isPreview?.(params)) throw fieldError('params', 'a look ahead is for pages: ask for the result')
+  const webhookUrl = wanted.webhook_url ?? null
   if (webhookUrl !== null) {
     await outside.check(webhookUrl).catch((error: unknown) => {
       throw error instanceof OutsideError ? fieldError('webhook_url', error.message) : error
     })
   }
-  return { tool, params: params.data, webhookUrl, retain: order.retain }
+  return { tool, params, webhookUrl, retain: wanted.retain }
 }

@@ -6,9 +6,9 @@ import type { ToolId } from '../generated/tools.ts'
 import { openImage } from '../node/open-image.ts'
 import { resultOf, type Safelight } from '../safelight.ts'
 import { SafelightError } from '../safelight-error.ts'
-import type { Work } from './plan-work.ts'
+import type { PictureRun } from './plan-runs.ts'
 
-export interface Order {
+export interface RunSettings {
   readonly tool: string
   readonly params: Readonly<Record<string, unknown>>
   readonly retain: boolean
@@ -32,31 +32,36 @@ export interface Outcome {
 const uploadShare = 0.2
 
 /** One picture from beginning to end. What is aborted on the way is cancelled on the server, so that it costs nothing. */
-export async function runWork(client: Safelight, order: Order, work: Work, watch: Watch): Promise<Outcome> {
-  const image = work.image === null ? null : await openImage(work.image)
-  const mask = work.mask === null ? null : await openImage(work.mask)
-  const name = await nameRun(order, image, mask)
+export async function runPicture(
+  client: Safelight,
+  settings: RunSettings,
+  run: PictureRun,
+  watch: Watch,
+): Promise<Outcome> {
+  const image = run.image === null ? null : await openImage(run.image)
+  const mask = run.mask === null ? null : await openImage(run.mask)
+  const name = await nameRun(settings, image, mask)
   for (let attempt = 1; ; attempt += 1) {
     const { job: created, isReplayed } = await client.jobs.createOnce(
       {
-        tool: order.tool as ToolId,
-        params: order.params,
+        tool: settings.tool as ToolId,
+        params: settings.params,
         images: image ? [{ image, ...(mask && { mask }) }] : [],
       },
       {
         signal: watch.signal,
         idempotencyKey: attempt === 1 ? name : `${name}-${attempt}`,
-        retain: order.retain,
+        retain: settings.retain,
         ...(image && {
           onUploadProgress: ({ sentBytes, totalBytes }) => watch.onProgress((uploadShare * sentBytes) / totalBytes),
         }),
       },
     )
     const job = await waitFor(client, created, watch, isReplayed)
-    // What an earlier command has ordered and did not get is ordered anew.
+    // A job that an earlier command has started and that gave nothing is started anew.
     if (isReplayed && job?.state !== 'ready') continue
     if (!job) throw new SafelightError('The job is gone.', { code: 'not-found' })
-    return { job, output: await writeResults(client, order, work, job, watch) }
+    return { job, output: await writeResults(client, settings, run, job, watch) }
   }
 }
 
@@ -79,9 +84,13 @@ async function waitFor(
 
 /**
  * The idempotency key. The same picture with the same settings has the same one, so that a command which was killed finds what it had
- * ordered, and nothing is paid twice; with force, it is another one every time.
+ * started, and nothing is paid twice; with force, it is another one every time.
  */
-async function nameRun({ tool, params, retain, force }: Order, image: File | null, mask: File | null): Promise<string> {
+async function nameRun(
+  { tool, params, retain, force }: RunSettings,
+  image: File | null,
+  mask: File | null,
+): Promise<string> {
   const hash = createHash('sha256').update(
     JSON.stringify([tool, params, retain, image?.name, mask?.name, force && crypto.randomUUID()]),
   )
@@ -90,16 +99,22 @@ async function nameRun({ tool, params, retain, force }: Order, image: File | nul
 }
 
 /** The first result last: when it is there, everything is. */
-async function writeResults(client: Safelight, order: Order, work: Work, job: Job, { signal }: Watch): Promise<string> {
+async function writeResults(
+  client: Safelight,
+  settings: RunSettings,
+  run: PictureRun,
+  job: Job,
+  { signal }: Watch,
+): Promise<string> {
   const result = resultOf(job)
-  const others = order.all ? (job.items[0]?.results.slice(1) ?? []) : []
-  await mkdir(dirname(work.target), { recursive: true })
+  const others = settings.all ? (job.items[0]?.results.slice(1) ?? []) : []
+  await mkdir(dirname(run.target), { recursive: true })
   for (const other of others) {
-    const path = `${work.target}-${other.label}.${extensionOf(other)}`
-    await writeWhole(path, await client.jobs.download(other, { signal }), order.force)
+    const path = `${run.target}-${other.label}.${extensionOf(other)}`
+    await writeWhole(path, await client.jobs.download(other, { signal }), settings.force)
   }
-  const path = `${work.target}.${extensionOf(result)}`
-  await writeWhole(path, await client.jobs.download(result, { signal }), order.force)
+  const path = `${run.target}.${extensionOf(result)}`
+  await writeWhole(path, await client.jobs.download(result, { signal }), settings.force)
   return path
 }
 
