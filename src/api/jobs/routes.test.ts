@@ -176,6 +176,11 @@ describe('while they wait', () => {
     const idsOf = ({ jobs }: JobPage) => jobs.map(({ id }) => id)
     const first = await list('limit=2')
     expect(idsOf(first)).toEqual(ids.slice(0, 2))
+    const { items, ...summary } = await read(ids[0] as string)
+    expect(items).toHaveLength(1)
+    // As it was sent: reading it by the schema would leave out what is not in it.
+    const { jobs } = (await (await ask('/v1/jobs?limit=1')).json()) as { jobs: unknown[] }
+    expect(jobs).toEqual([summary])
     const second = await list(`limit=2&cursor=${first.next}`)
     expect(idsOf(second)).toEqual(ids.slice(2))
     expect(second.next).toBeNull()
@@ -212,6 +217,7 @@ describe('while they wait', () => {
     const job = Job.parse(await answer.json())
     expect(job.state).toBe('cancelled')
     expect(job.items.map(({ state }) => state)).toEqual(['ready', 'failed', 'cancelled'])
+    expect(job.counts).toEqual({ queued: 0, processing: 0, ready: 1, failed: 1, cancelled: 1 })
     expect(job.items[1]).toMatchObject({
       error_code: 'image-without-subject',
       error: expect.stringContaining('No subject'),

@@ -9,7 +9,7 @@ import { admit, callerOf } from '../admit.ts'
 import { refuseOtherMethods } from '../other-methods.ts'
 import type { ApiServices } from '../services.ts'
 import { acceptJob } from './accept-job.ts'
-import { describeJob, describeJobs } from './describe-jobs.ts'
+import { describeJob, summarizeJobs } from './describe-jobs.ts'
 import { fieldError } from './field-error.ts'
 import { cancelJob, deleteJob, findOwnJob, listOwnJobs } from './own-jobs.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
@@ -54,6 +54,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
       preHandler: refuseInvalid,
       schema: {
         summary: 'Jobs of this key, newest first',
+        description: 'Without their pictures: `GET /v1/jobs/{id}` has those.',
         querystring: z.object({
           cursor: z.string().optional(),
           limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -69,7 +70,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
       const page = { before: readCursor(cursor), limit: limit + 1, tool, state }
       const rows = await listOwnJobs(db, callerOf(request).key.id, page)
       const last = rows.length > limit ? rows[limit - 1] : undefined
-      return { jobs: await describeJobs(db, services, rows.slice(0, limit)), next: last ? formatCursor(last) : null }
+      return { jobs: await summarizeJobs(db, rows.slice(0, limit)), next: last ? formatCursor(last) : null }
     },
   )
   refuseOtherMethods(instance, '/v1/jobs', ['GET', 'POST'])

@@ -1,0 +1,2 @@
+CREATE INDEX "credit_entries_task" ON "credit_entries" USING btree ("task_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_pending" ON "webhook_deliveries" USING btree ("user_id") WHERE "webhook_deliveries"."state" = 'pending';
