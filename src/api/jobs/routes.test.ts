@@ -223,7 +223,10 @@ describe('while they wait', () => {
       error: expect.stringContaining('No subject'),
     })
     expect(await caller.balance()).toBe(8)
-    expect((await ask(`/v1/jobs/${id}/cancel`, { method: 'POST' })).status).toBe(200)
+    // Some clients name this type with every request, body or none.
+    const headers = { 'content-type': 'application/json' }
+    expect((await ask(`/v1/jobs/${id}/cancel`, { method: 'POST', headers })).status).toBe(200)
+    expect((await ask(`/v1/jobs/${id}`, { method: 'DELETE', headers })).status).toBe(204)
   })
 
   test('an order is answered by the name of the field that is wrong', async () => {
@@ -262,7 +265,17 @@ describe('while they wait', () => {
   test('other forms and methods are refused for what they are', async () => {
     const text = await ask('/v1/jobs', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'hello' })
     expect(await apiErrorOf(text)).toMatchObject({ status: 415, code: 'not-form-or-json' })
-    expect((await orderJson('{')).status).toBe(400)
+    for (const [body, problem] of [
+      ['{', 'must be JSON'],
+      [`{"tool":"${'a'.repeat(1024 * 1024)}"}`, 'must be at most 1 MB of JSON'],
+      [`[${'0,'.repeat(20_000)}0]`, 'must have at most 10000 values'],
+    ] as const)
+      expect(await apiErrorOf(await orderJson(body))).toEqual({
+        status: 400,
+        code: 'field-invalid',
+        error: `body: ${problem}`,
+      })
+    expect((await apiErrorOf(await orderJson(''))).error).toMatch(/^body: /)
     const put = await ask('/v1/jobs', { method: 'PUT' })
     expect(put.status).toBe(405)
     expect(put.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')

@@ -12,17 +12,16 @@ import { acceptJob } from './accept-job.ts'
 import { describeJob, summarizeJobs } from './describe-jobs.ts'
 import { fieldError } from './field-error.ts'
 import { cancelJob, deleteJob, findOwnJob, listOwnJobs } from './own-jobs.ts'
+import { maxOrderBytes, readBodies } from './read-bodies.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 
 const ById = z.object({ id: z.string() })
-
-/** A hundred pictures with masks, by address. */
-const maxOrderBytes = 1024 * 1024
 
 /** Work for which nobody waits on the line. A key sees its own jobs, and those of no other key. */
 export const jobRoutes = (services: ApiServices) => async (instance: FastifyInstance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db } = services.database
+  readBodies(instance)
   const own = (request: FastifyRequest<{ Params: { id: string } }>) =>
     findOwnJob(db, callerOf(request).key.id, request.params.id)
 
