@@ -1,9 +1,14 @@
 import type { core } from 'zod'
+import type { OutsideError } from '../../net/outside-error.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** A refusal that says which field it is about. */
 export const fieldError = (field: string, problem: string): AppError =>
   new AppError('field-invalid', { values: { field, problem } })
+
+/** The same about an address. Why it is not asked is for the log: it may be what the names of our own network mean. */
+export const outsideFieldError = (field: string, { message, problem }: OutsideError): AppError =>
+  new AppError('field-invalid', { values: { field, problem: message }, detail: JSON.stringify(problem) })
 
 /** The first thing that is wrong with what was sent; `within` is the field that it was sent in. */
 export function issueError([issue]: readonly core.$ZodIssue[], within?: string): AppError {

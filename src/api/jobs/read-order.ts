@@ -6,7 +6,7 @@ import { OutsideError } from '../../net/outside-error.ts'
 import type { JobOrder } from '../../shared/api-job.ts'
 import type { ToolContract } from '../../shared/tool.ts'
 import { findTool } from '../../tools/catalogue.ts'
-import { fieldError, issueError } from './field-error.ts'
+import { fieldError, issueError, outsideFieldError } from './field-error.ts'
 
 /** What an order means, once it is known that it can be run. */
 export interface JobPlan {
@@ -35,7 +35,7 @@ export async function readOrder(
   const webhookUrl = order.webhook_url ?? null
   if (webhookUrl !== null) {
     await outside.check(webhookUrl).catch((error: unknown) => {
-      throw error instanceof OutsideError ? fieldError('webhook_url', error.message) : error
+      throw error instanceof OutsideError ? outsideFieldError('webhook_url', error) : error
     })
   }
   return { tool, params: params.data, webhookUrl, retain: order.retain }

@@ -9,7 +9,9 @@ import { readJson } from '../../shared/read-json.ts'
 import { isStorable } from '../../shared/storable.ts'
 import { type Parts, type ReceivedFile, receiveParts } from '../../tasks/receive-parts.ts'
 import type { Upload } from '../../tasks/receive-upload.ts'
+import { callerOf } from '../admit.ts'
 import { hashFile } from '../calls/fingerprint.ts'
+import { fetchInTurn, type TurnServices } from './fetch-in-turn.ts'
 import { type FetchServices, fetchPictures } from './fetch-pictures.ts'
 import { fieldError, issueError } from './field-error.ts'
 import { type JobPlan, type ReadServices, readOrder } from './read-order.ts'
@@ -38,11 +40,13 @@ export interface ReceivedJob {
   readonly discard: () => Promise<void>
 }
 
+type ReceiveServices = FetchServices & ReadServices & TurnServices
+
 /** A form with files, or JSON with addresses. */
-export const receiveJob = (services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> =>
+export const receiveJob = (services: ReceiveServices, request: FastifyRequest): Promise<ReceivedJob> =>
   request.isMultipart() ? receiveForm(services, request) : receiveAddresses(services, request)
 
-async function receiveForm(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
+async function receiveForm(services: ReceiveServices, request: FastifyRequest): Promise<ReceivedJob> {
   if (Number(request.headers['content-length'] ?? 0) > maxJobBytes + maxFormOverhead)
     throw new AppError('upload-too-large')
   const parts = await receiveParts(request, services.scratchDir, wanted)
@@ -64,7 +68,7 @@ async function receiveForm(services: FetchServices & ReadServices, request: Fast
   }
 }
 
-async function receiveAddresses(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
+async function receiveAddresses(services: ReceiveServices, request: FastifyRequest): Promise<ReceivedJob> {
   const parsed = JobOrderByAddress.safeParse(request.body)
   if (!parsed.success) throw issueError(parsed.error.issues)
   const { images, ...order } = parsed.data
@@ -77,7 +81,14 @@ async function receiveAddresses(services: FetchServices & ReadServices, request:
     plan,
     count,
     fingerprint: () => fingerprintOf(parsed.data, []),
-    fetch: async () => (images.length > 0 ? fetchPictures(services, dir, images) : [{}]),
+    fetch: async () =>
+      images.length === 0
+        ? [{}]
+        : fetchInTurn(services, {
+            owner: callerOf(request).visitor.id,
+            count: given.flatMap(Object.values).length,
+            fetch: (onAsk) => fetchPictures(services, dir, images, { onAsk }),
+          }),
     fieldOf: (index, file) => `images.${index}.${file === 'mask' ? 'mask_url' : 'url'}`,
     discard: () => rm(dir, { recursive: true, force: true }),
   }
