@@ -96,7 +96,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     : null
   const credits = config.plans ? { mailer, billing, publicUrl: config.publicUrl } : null
   const stopUpkeep = worker ? startUpkeep({ ...store, credits }) : async () => {}
-  const stopSender = worker ? await startWebhookSender({ ...store, config }) : async () => {}
+  const stopSender = worker && config.api.isOn ? await startWebhookSender({ ...store, config }) : async () => {}
   addGauges(metrics, database, web, worker)
 
   const port = config.roles.includes('web') ? config.port : config.healthPort

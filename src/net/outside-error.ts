@@ -15,18 +15,40 @@ export class OutsideError extends Error {
   }
 }
 
+/** What went wrong on the way, as one of ours; errors of our own disk stay what they are. */
+export const asOutsideError = (error: unknown, signal: AbortSignal): unknown => {
+  if (error instanceof OutsideError) return error
+  if (isOfOurDisk(error)) return error
+  const isLate = signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+  return new OutsideError({ kind: isLate ? 'too-slow' : 'unreachable' }, error)
+}
+
+/** Our own disk is no fault of theirs. The network has some of the same codes, with other calls. */
+const isOfOurDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  diskErrors.includes(String(error.code)) &&
+  'syscall' in error &&
+  diskCalls.includes(String(error.syscall))
+
+const diskErrors = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EMFILE']
+const diskCalls = ['open', 'write', 'close']
+
 const describeProblem = (problem: OutsideProblem): string => {
   if (problem.kind === 'address') return addressProblems[problem.reason]
   return problem.kind === 'status' ? `it answered with status ${problem.status}` : problems[problem.kind]
 }
+
+const nowhere = 'the host is not known, or is in a private network'
 
 const addressProblems = {
   url: 'this is not a complete address',
   https: 'the address must begin with https://',
   credentials: 'the address must not have a user name or password in it',
   port: 'the port must be 443 or 8443',
-  private: 'the address leads to a private network',
-  unknown: 'the name of the host is not known',
+  // One sentence for both: else anybody could ask which names our own network has.
+  private: nowhere,
+  unknown: nowhere,
 } as const
 
 const problems = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OutsideServer, startOutsideServer } from '../testing/outside-server.ts'
 import { Outside } from './outside.ts'
+import { asOutsideError } from './outside-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
 test.each([
@@ -17,12 +18,18 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(['1.1.1.1', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800::1', '2a00:1450::1', '::ffff:1.1.1.1'])(
-  '%s is public',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  },
-)
+test.each([
+  '1.1.1.1',
+  '93.184.216.34',
+  '172.32.0.1',
+  '100.128.0.1',
+  '2606:2800::1',
+  '2a00:1450::1',
+  '::ffff:1.1.1.1',
+  '64:ff9b::101:101',
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
 
 describe('addresses that strangers name', () => {
   const known: Record<string, string[]> = {
@@ -156,6 +163,41 @@ describe('machines outside', () => {
     expect(await download(allowed(), server.url('/'), { signal: AbortSignal.timeout(100) })).toEqual({
       kind: 'too-slow',
     })
+  })
+
+  test('an answer in another protocol is given up at once', async () => {
+    server.answer = (_, response) => {
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n')
+    }
+    expect(await download(allowed(), server.url('/'))).toEqual({ kind: 'status', status: 101 })
+    const message = { headers: {}, body: '', signal: AbortSignal.timeout(20_000) }
+    await expect(allowed().post(server.url('/'), message)).rejects.toMatchObject({ problem: { status: 101 } })
+  })
+
+  test('a file that cannot be written is our own fault, a connection that cannot be made is not', async () => {
+    server.answer = (_, response) => response.end('a picture')
+    const signal = AbortSignal.timeout(20_000)
+    await expect(
+      allowed().download(server.url('/'), join(dir, 'no-folder', 'picture'), { maxBytes: 1000, signal }),
+    ).rejects.toMatchObject({ code: 'ENOENT' })
+    for (const code of ['EACCES', 'EMFILE']) {
+      const refused = Object.assign(new Error('refused'), { code, syscall: 'connect' })
+      expect(asOutsideError(refused, signal)).toMatchObject({ problem: { kind: 'unreachable' } })
+    }
+  })
+
+  test('whether a name is one of a private network is not said', async () => {
+    const resolve = async (host: string) => (host === 'near.test' ? ['10.0.0.5'] : [])
+    const outside = new Outside({ allowedHosts: [], resolve })
+    const sentenceOf = (host: string) => outside.check(`https://${host}/`).catch((error: Error) => error.message)
+    expect(await sentenceOf('near.test')).toBe(await sentenceOf('nowhere.test'))
+  })
+
+  test('a redirect to a name of a private network is not followed', async () => {
+    server.answer = (_, response) => response.writeHead(302, { location: 'https://near.test/' }).end()
+    const outside = new Outside({ allowedHosts: [server.host], resolve: async () => ['127.0.0.1'] })
+    expect(await download(outside, server.url('/'))).toEqual({ kind: 'address', reason: 'private' })
+    expect(server.received).toHaveLength(1)
   })
 
   test('an error says the status and nothing of what was answered', async () => {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { OutsideError } from './outside-error.ts'
+import { asOutsideError, OutsideError } from './outside-error.ts'
 import { addressIn, isPublicAddress } from './public-address.ts'
 
 export interface OutsideOptions {
@@ -122,7 +122,13 @@ export class Outside {
       // A connection of its own: none is left over that was made for somebody else.
       request(url, { ...options, headers, agent: false, lookup: this.#lookup(url) })
         .on('response', resolve)
+        // Nobody asked for another protocol. Without this, nothing would ever be heard of the request again.
+        .on('upgrade', (_answer, socket) => {
+          socket.destroy()
+          reject(new OutsideError({ kind: 'status', status: 101 }))
+        })
         .on('error', (error) => reject(asOutsideError(error, options.signal)))
+        .on('close', () => reject(new OutsideError({ kind: 'unreachable' })))
         .end(body)
     })
   }
@@ -164,13 +170,3 @@ async function receive(answer: IncomingMessage, path: string, { maxBytes, mayTak
   }
   await pipeline(answer, count, createWriteStream(path))
 }
-
-const asOutsideError = (error: unknown, signal: AbortSignal): unknown => {
-  if (error instanceof OutsideError) return error
-  // Our own disk is no fault of theirs.
-  if (error instanceof Error && 'code' in error && diskErrors.includes(String(error.code))) return error
-  const isLate = signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
-  return new OutsideError({ kind: isLate ? 'too-slow' : 'unreachable' }, error)
-}
-
-const diskErrors = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EMFILE']

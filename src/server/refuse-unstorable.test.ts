@@ -53,10 +53,17 @@ test('nothing of a refused run stays', async () => {
   expect(await readdir(join(server.dataDir, 'files', 'tasks')).catch(() => [])).toEqual([])
 })
 
-test('however deep it goes', () => {
-  let deep: unknown = 'fine'
-  for (let level = 0; level < 200_000; level += 1) deep = [deep]
-  expect(isStorable(deep)).toBe(true)
+test('however deep it goes, up to a number of values', () => {
+  const nest = (levels: number) => {
+    let deep: unknown = 'fine'
+    for (let level = 0; level < levels; level += 1) deep = [deep]
+    return deep
+  }
+  expect(isStorable(nest(9_000))).toBe(true)
+  expect(isStorable(nest(200_000))).toBe(false)
+  expect(isStorable({ a: Array.from({ length: 9_000 }, () => 1) })).toBe(true)
+  expect(isStorable({ a: Array.from({ length: 11_000 }, () => 1) })).toBe(false)
   expect(isStorable({ a: [{ b: '\0' }] })).toBe(false)
+  expect(isStorable({ a: [{ '\0': 'b' }] })).toBe(false)
   expect(isStorable('\u{1f600}')).toBe(true)
 })

@@ -59,7 +59,16 @@ const JobItem = z.object({
   results: z.array(JobResult),
 })
 
-export const Job = z.object({
+const StateCounts = z.object({
+  queued: z.int(),
+  processing: z.int(),
+  ready: z.int(),
+  failed: z.int(),
+  cancelled: z.int(),
+})
+
+/** A job without its pictures: a list of them is small, however many pictures each has. */
+export const JobSummary = z.object({
   id: z.uuid(),
   tool: z.string(),
   state: TaskState.check(
@@ -69,18 +78,21 @@ export const Job = z.object({
   ),
   progress: z.number().check(z.describe('0 to 1, over all pictures.')),
   count: z.int(),
+  counts: StateCounts.check(z.describe('How many of its pictures are in each state.')),
   credits: z.int().check(z.describe('What it costs: what failed or was cancelled costs nothing.')),
   created_at: z.iso.datetime(),
   expires_at: z
     .nullable(z.iso.datetime())
     .check(z.describe('When its first picture is deleted; null until it has ended.')),
   webhook_url: z.nullable(z.string()),
-  items: z.array(JobItem),
 })
+export type JobSummary = z.infer<typeof JobSummary>
+
+export const Job = z.extend(JobSummary, { items: z.array(JobItem) })
 export type Job = z.infer<typeof Job>
 
 export const JobPage = z.object({
-  jobs: z.array(Job),
+  jobs: z.array(JobSummary),
   next: z.nullable(z.string()).check(z.describe('The cursor of the next page; null on the last.')),
 })
 export type JobPage = z.infer<typeof JobPage>
@@ -90,6 +102,13 @@ export function jobState(states: readonly TaskState[]): TaskState {
   if (!states.every(isTaskOver)) return states.every((state) => state === 'queued') ? 'queued' : 'processing'
   if (states.includes('cancelled')) return 'cancelled'
   return states.includes('failed') && !states.includes('ready') ? 'failed' : 'ready'
+}
+
+/** How many there are of each, from groups of a state and a number. */
+export function countStates(groups: readonly { readonly state: TaskState; readonly count: number }[]): Job['counts'] {
+  const counts = { queued: 0, processing: 0, ready: 0, failed: 0, cancelled: 0 }
+  for (const { state, count } of groups) counts[state] += count
+  return counts
 }
 
 export const CreditBalance = z.object({

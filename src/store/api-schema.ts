@@ -102,6 +102,8 @@ export const creditEntries = pgTable(
     uniqueIndex('credit_entries_reserved').on(table.taskId).where(sql`${table.kind} = 'reserved'`),
     // A run is either spent or returned, once.
     uniqueIndex('credit_entries_settled').on(table.taskId).where(sql`${table.kind} in ('spent', 'returned')`),
+    // Those are partial: what a run has cost is the sum of all its entries.
+    index('credit_entries_task').on(table.taskId),
     uniqueIndex('credit_entries_reference').on(table.kind, table.reference),
     index('credit_entries_owner').on(table.userId, table.createdAt.desc()),
   ],
@@ -213,6 +215,7 @@ export const webhookDeliveries = pgTable(
   (table) => [
     check('webhook_deliveries_state', oneOf(table.state, deliveryStates)),
     index('webhook_deliveries_due').on(table.nextTryAt).where(sql`${table.state} = 'pending'`),
+    index('webhook_deliveries_pending').on(table.userId).where(sql`${table.state} = 'pending'`),
     // A job ends once.
     uniqueIndex('webhook_deliveries_job').on(table.jobId),
     index('webhook_deliveries_owner').on(table.userId, table.createdAt.desc(), table.id.desc()),

@@ -32,12 +32,12 @@ export const webhookWords = {
   queued: 'It is sent again',
   /** Why nobody answered, by the names that the log has. */
   errors: {
+    'too-many': 'Too many others were waiting to be sent',
+    'key-revoked': 'The key of this job was revoked',
     url: 'This is no complete address',
     https: 'The address does not begin with https://',
     credentials: 'The address has a user name or password in it',
     port: 'The port is neither 443 nor 8443',
-    private: 'The address leads to a private network',
-    unknown: 'The name of the host is not known',
     redirects: 'It leads elsewhere too often',
     'too-large': 'The answer is too large',
     'too-slow': 'No answer in time',

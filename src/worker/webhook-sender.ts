@@ -8,8 +8,6 @@ import { WakeUp } from './wake-up.ts'
 /** Looks without being woken this often: for tries whose pause is over, and in case a notification was lost. */
 const lookEveryMs = 5000
 const maxAtOnce = 16
-/** Somebody whose server hangs does not keep the others waiting. */
-const maxAtOnceOfOne = 4
 
 /** Sends what is due until it is stopped. Several processes may: each message is one's at a time. */
 export async function startWebhookSender(
@@ -18,13 +16,9 @@ export async function startWebhookSender(
   const { database, log } = services
   const wakeUp = new WakeUp()
   const wake = () => wakeUp.wake()
-  const running = new Map<Promise<void>, WebhookDeliveryRow>()
+  /** With the owner of each. */
+  const running = new Map<Promise<void>, string>()
   let isStopping = false
-
-  const busyOwners = (): string[] =>
-    [...Map.groupBy(running.values(), ({ userId }) => userId)]
-      .filter(([, deliveries]) => deliveries.length >= maxAtOnceOfOne)
-      .map(([userId]) => userId)
 
   const send = (delivery: WebhookDeliveryRow): void => {
     const sending = sendDelivery(services, delivery)
@@ -33,7 +27,7 @@ export async function startWebhookSender(
         running.delete(sending)
         wake()
       })
-    running.set(sending, delivery)
+    running.set(sending, delivery.userId)
   }
 
   const loop = async () => {
@@ -41,7 +35,7 @@ export async function startWebhookSender(
       const woken = wakeUp.next(lookEveryMs)
       const due =
         running.size < maxAtOnce
-          ? await claimDelivery(database.db, busyOwners()).catch((err) => {
+          ? await claimDelivery(database.db, [...running.values()]).catch((err) => {
               log.error({ err }, 'webhooks could not be looked for')
               return null
             })

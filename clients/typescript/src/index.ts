@@ -1,7 +1,7 @@
 /** What the package exports. */
 export type { CallOptions, UploadProgress } from './call-options.ts'
 export type * from './generated/endpoints.ts'
-export type { Job, JobItem, JobPage, JobResult, JobState } from './generated/job.ts'
+export type { Job, JobItem, JobPage, JobResult, JobState, JobSummary } from './generated/job.ts'
 export type * from './generated/tools.ts'
 export type { ImageInput } from './image-input.ts'
 export type { CreatedJob, Jobs, ListOptions, WaitOptions } from './jobs.ts'

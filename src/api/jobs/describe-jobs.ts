@@ -1,7 +1,7 @@
-import { asc, inArray, sql } from 'drizzle-orm'
-import { type Job, jobState } from '../../shared/api-job.ts'
+import { asc, eq, inArray, min, sql } from 'drizzle-orm'
+import { countStates, type Job, type JobSummary, jobState } from '../../shared/api-job.ts'
 import { errorMessage } from '../../shared/errors.ts'
-import { isTaskOver } from '../../shared/task.ts'
+import { isTaskOver, type TaskState } from '../../shared/task.ts'
 import type { Executor } from '../../store/database.ts'
 import { type ApiJobRow, creditEntries, type TaskRow, tasks } from '../../store/schema.ts'
 import type { TaskLinks } from '../../tasks/links.ts'
@@ -13,47 +13,68 @@ export interface JobViewer {
   readonly config: { readonly publicUrl: string }
 }
 
-/** Jobs as the programs see them that made them, in the order given. */
-export async function describeJobs(db: Executor, viewer: JobViewer, jobs: readonly ApiJobRow[]): Promise<Job[]> {
-  if (jobs.length === 0) return []
-  const rows = await db
-    .select()
-    .from(tasks)
-    .where(
-      inArray(
-        tasks.jobId,
-        jobs.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(tasks.jobIndex))
-  const itemsOf = Map.groupBy(rows, ({ jobId }) => jobId)
-  const costOf = await readCosts(db, rows)
-  return jobs.map((job) => describe(job, itemsOf.get(job.id) ?? [], costOf, viewer))
-}
-
+/** A job as the program sees it that made it. */
 export async function describeJob(db: Executor, viewer: JobViewer, job: ApiJobRow): Promise<Job> {
-  const [described] = await describeJobs(db, viewer, [job])
-  return described as Job
+  // Before its pictures: a job that is over has none that are not.
+  const [summary] = (await summarizeJobs(db, [job])) as [JobSummary]
+  const items = await db.select().from(tasks).where(eq(tasks.jobId, job.id)).orderBy(asc(tasks.jobIndex))
+  return { ...summary, items: items.map((item) => describeItem(item, viewer)) }
 }
 
-function describe(job: ApiJobRow, items: readonly TaskRow[], costOf: Costs, viewer: JobViewer): Job {
-  const isOver = items.every(({ state }) => isTaskOver(state))
-  const expiries = items.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
+/** In the order given. The database adds up: thousands of pictures may be in a list. */
+export async function summarizeJobs(db: Executor, jobs: readonly ApiJobRow[]): Promise<JobSummary[]> {
+  if (jobs.length === 0) return []
+  const ids = jobs.map(({ id }) => id)
+  const groups = await db
+    .select({
+      jobId: tasks.jobId,
+      state: tasks.state,
+      count: sql<number>`count(*)::int`,
+      progress: sql<number>`sum(${tasks.progress})::float8`,
+      expiresAt: min(tasks.expiresAt),
+    })
+    .from(tasks)
+    .where(inArray(tasks.jobId, ids))
+    .groupBy(tasks.jobId, tasks.state)
+  // From the ledger: what is reserved or spent for each run, and nothing for what was returned.
+  const costs = await db
+    .select({ jobId: tasks.jobId, credits: sql<number>`-sum(${creditEntries.amount})::int` })
+    .from(tasks)
+    .innerJoin(creditEntries, eq(creditEntries.taskId, tasks.id))
+    .where(inArray(tasks.jobId, ids))
+    .groupBy(tasks.jobId)
+  const groupsOf = Map.groupBy(groups, ({ jobId }) => jobId)
+  const creditsOf = new Map(costs.map(({ jobId, credits }) => [jobId, credits]))
+  return jobs.map((job) => summarize(job, groupsOf.get(job.id) ?? [], creditsOf.get(job.id) ?? 0))
+}
+
+/** The tasks of a job that are in the same state. */
+interface TaskGroup {
+  readonly state: TaskState
+  readonly count: number
+  /** All of theirs together. */
+  readonly progress: number
+  readonly expiresAt: Date | null
+}
+
+function summarize(job: ApiJobRow, groups: readonly TaskGroup[], credits: number): JobSummary {
+  const isOver = groups.every(({ state }) => isTaskOver(state))
+  const expiries = groups.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  const done = groups.reduce((sum, { state, count, progress }) => sum + (isTaskOver(state) ? count : progress), 0)
   return {
     id: job.id,
     tool: job.tool,
-    state: jobState(items.map(({ state }) => state)),
-    progress: items.length === 0 ? 1 : items.reduce((sum, item) => sum + progressOf(item), 0) / items.length,
+    state: jobState(groups.map(({ state }) => state)),
+    progress: total === 0 ? 1 : done / total,
     count: job.count,
-    credits: items.reduce((sum, { id }) => sum + (costOf.get(id) ?? 0), 0),
+    counts: countStates(groups),
+    credits,
     created_at: job.createdAt.toISOString(),
     expires_at: isOver && expiries.length > 0 ? new Date(Math.min(...expiries)).toISOString() : null,
     webhook_url: job.webhookUrl,
-    items: items.map((item) => describeItem(item, viewer)),
   }
 }
-
-const progressOf = ({ state, progress }: TaskRow): number => (isTaskOver(state) ? 1 : progress)
 
 const describeItem = (item: TaskRow, { links, config }: JobViewer): Job['items'][number] => ({
   index: item.jobIndex,
@@ -71,21 +92,3 @@ const describeItem = (item: TaskRow, { links, config }: JobViewer): Job['items']
     label,
   })),
 })
-
-type Costs = ReadonlyMap<string, number>
-
-/** From the ledger: what is reserved or spent for each run, and nothing for what was returned. */
-async function readCosts(db: Executor, rows: readonly TaskRow[]): Promise<Costs> {
-  if (rows.length === 0) return new Map()
-  const sums = await db
-    .select({ taskId: creditEntries.taskId, amount: sql<number>`-sum(${creditEntries.amount})::int` })
-    .from(creditEntries)
-    .where(
-      inArray(
-        creditEntries.taskId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .groupBy(creditEntries.taskId)
-  return new Map(sums.map(({ taskId, amount }) => [taskId as string, amount]))
-}

@@ -8,7 +8,7 @@ import { upload } from '../../shared/plans.ts'
 import type { UploadedFile } from '../../tasks/check-image.ts'
 import { safeName } from '../../tasks/receive-parts.ts'
 import type { Upload } from '../../tasks/receive-upload.ts'
-import { fieldError } from '../endpoints/field-error.ts'
+import { outsideFieldError } from './outside-field-error.ts'
 
 export interface FetchServices {
   readonly scratchDir: string
@@ -18,26 +18,35 @@ export interface FetchServices {
 const atOnce = 6
 /** For one picture, and for all of a job: somebody waits for the answer. */
 const fetchSeconds = 30
-const fetchAllSeconds = 120
+const usualLimits = { maxBytes: maxJobBytes, seconds: 120 }
+
+interface FetchOptions {
+  /** Called before each address is asked. */
+  readonly onAsk?: () => void
+  /** For all of them together. */
+  readonly limits?: typeof usualLimits
+}
 
 /** All of them into the folder, or the first refusal. */
 export async function fetchPictures(
   { outside }: FetchServices,
   dir: string,
   images: JobRequestByUrl['images'],
+  { onAsk, limits = usualLimits }: FetchOptions = {},
 ): Promise<readonly Upload['files'][]> {
   const stopping = new AbortController()
-  const all = AbortSignal.any([stopping.signal, AbortSignal.timeout(fetchAllSeconds * 1000)])
-  let bytesLeft = maxJobBytes
+  const all = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.seconds * 1000)])
+  let bytesLeft = limits.maxBytes
   const mayTake = (bytes: number): boolean => {
     bytesLeft -= bytes
     return bytesLeft >= 0
   }
   const fetchOne = async (field: string, url: string, name: string): Promise<UploadedFile> => {
     const path = join(dir, name)
+    onAsk?.()
     const signal = AbortSignal.any([all, AbortSignal.timeout(fetchSeconds * 1000)])
     await outside.download(url, path, { maxBytes: upload.maxBytes, signal, mayTake }).catch((error: unknown) => {
-      throw error instanceof OutsideError ? fieldError(field, error.message) : error
+      throw error instanceof OutsideError ? outsideFieldError(field, error) : error
     })
     return { path, name: nameIn(url) }
   }

@@ -76,7 +76,10 @@ export async function cancelJob(store: TaskStore, jobId: string): Promise<boolea
   return stopped > 0
 }
 
-/** Nothing of it is left afterwards but its entries in the ledger. */
+/**
+ * Its pictures are gone at once. Its entries in the ledger stay, the message about its end, which may still be on its way, and for a day
+ * the name of the call that ordered it.
+ */
 export async function deleteJob(store: TaskStore & { files: FileStore }, jobId: string): Promise<void> {
   const { db } = store.database
   await cancelJob(store, jobId)

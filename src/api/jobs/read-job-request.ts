@@ -8,6 +8,7 @@ import type { ToolContract } from '../../shared/tool.ts'
 import { findTool } from '../../tools/catalogue.ts'
 import { fieldError } from '../endpoints/field-error.ts'
 import { jobParams } from './job-params.ts'
+import { outsideFieldError } from './outside-field-error.ts'
 import { readSent } from './read-sent.ts'
 
 /** What a request means, once it is known that it can be run. */
@@ -36,7 +37,7 @@ export async function readJobRequest(
   const webhookUrl = wanted.webhook_url ?? null
   if (webhookUrl !== null) {
     await outside.check(webhookUrl).catch((error: unknown) => {
-      throw error instanceof OutsideError ? fieldError('webhook_url', error.message) : error
+      throw error instanceof OutsideError ? outsideFieldError('webhook_url', error) : error
     })
   }
   return { tool, params, webhookUrl, retain: wanted.retain }

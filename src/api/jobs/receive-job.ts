@@ -9,8 +9,10 @@ import { readJson } from '../../shared/read-json.ts'
 import { isStorable } from '../../shared/storable.ts'
 import { type Parts, type ReceivedFile, receiveParts } from '../../tasks/receive-parts.ts'
 import type { Upload } from '../../tasks/receive-upload.ts'
+import { callerOf } from '../admit.ts'
 import { hashFile } from '../calls/fingerprint.ts'
 import { fieldError } from '../endpoints/field-error.ts'
+import { fetchInTurn, type TurnServices } from './fetch-in-turn.ts'
 import { type FetchServices, fetchPictures } from './fetch-pictures.ts'
 import { type JobPlan, type ReadServices, readJobRequest } from './read-job-request.ts'
 import { readSent } from './read-sent.ts'
@@ -39,11 +41,13 @@ export interface ReceivedJob {
   readonly discard: () => Promise<void>
 }
 
+type ReceiveServices = FetchServices & ReadServices & TurnServices
+
 /** A form with files, or JSON with URLs. */
-export const receiveJob = (services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> =>
+export const receiveJob = (services: ReceiveServices, request: FastifyRequest): Promise<ReceivedJob> =>
   request.isMultipart() ? receiveForm(services, request) : receiveUrls(services, request)
 
-async function receiveForm(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
+async function receiveForm(services: ReceiveServices, request: FastifyRequest): Promise<ReceivedJob> {
   if (Number(request.headers['content-length'] ?? 0) > maxJobBytes + maxFormOverhead)
     throw new AppError('upload-too-large')
   const parts = await receiveParts(request, services.scratchDir, formParts)
@@ -65,7 +69,7 @@ async function receiveForm(services: FetchServices & ReadServices, request: Fast
   }
 }
 
-async function receiveUrls(services: FetchServices & ReadServices, request: FastifyRequest): Promise<ReceivedJob> {
+async function receiveUrls(services: ReceiveServices, request: FastifyRequest): Promise<ReceivedJob> {
   const sent = readSent(JobRequestByUrl, request.body)
   const { images, ...wanted } = sent
   const plan = await readJobRequest(services, request, wanted)
@@ -77,7 +81,14 @@ async function receiveUrls(services: FetchServices & ReadServices, request: Fast
     plan,
     count,
     fingerprint: () => fingerprintOf(sent, []),
-    fetch: async () => (images.length > 0 ? fetchPictures(services, dir, images) : [{}]),
+    fetch: async () =>
+      images.length === 0
+        ? [{}]
+        : fetchInTurn(services, {
+            owner: callerOf(request).visitor.id,
+            count: given.flatMap(Object.values).length,
+            fetch: (onAsk) => fetchPictures(services, dir, images, { onAsk }),
+          }),
     fieldOf: (index, file) => `images.${index}.${file === 'mask' ? 'mask_url' : 'url'}`,
     discard: () => rm(dir, { recursive: true, force: true }),
   }

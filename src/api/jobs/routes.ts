@@ -11,21 +11,20 @@ import { fieldError } from '../endpoints/field-error.ts'
 import { refuseOtherMethods } from '../other-methods.ts'
 import type { ApiServices } from '../services.ts'
 import { acceptJob } from './accept-job.ts'
-import { describeJob, describeJobs } from './describe-jobs.ts'
+import { describeJob, summarizeJobs } from './describe-jobs.ts'
 import { cancelJob, deleteJob, findOwnJob, listOwnJobs } from './own-jobs.ts'
+import { maxRequestBytes, readBodies } from './read-bodies.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 
 const ById = z.object({ id: z.string() })
 
 const pollWords = `May be asked ${pollsPerCall} times as often as other endpoints are called: ${pollsPerCall * keyLimits.ratePerMinute} times a minute, unless the operator or the key says otherwise.`
 
-/** A hundred pictures with masks, by URL. */
-const maxRequestBytes = 1024 * 1024
-
 /** Work for which nobody waits on the line. A key sees its own jobs, and those of no other key. */
 export const jobRoutes = (services: ApiServices) => async (instance: FastifyInstance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db } = services.database
+  readBodies(instance)
   const own = (request: FastifyRequest<{ Params: { id: string } }>) =>
     findOwnJob(db, callerOf(request).key.id, request.params.id)
 
@@ -57,6 +56,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
       preHandler: refuseInvalid,
       schema: {
         summary: 'Jobs of this key, newest first',
+        description: 'Without their pictures: `GET /v1/jobs/{id}` has those.',
         querystring: z.object({
           cursor: z.string().optional(),
           limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -72,7 +72,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
       const page = { before: readCursor(cursor), limit: limit + 1, tool, state }
       const rows = await listOwnJobs(db, callerOf(request).key.id, page)
       const last = rows.length > limit ? rows[limit - 1] : undefined
-      return { jobs: await describeJobs(db, services, rows.slice(0, limit)), next: last ? formatCursor(last) : null }
+      return { jobs: await summarizeJobs(db, rows.slice(0, limit)), next: last ? formatCursor(last) : null }
     },
   )
   refuseOtherMethods(instance, '/v1/jobs', ['GET', 'POST'])

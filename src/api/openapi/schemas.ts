@@ -1,11 +1,12 @@
 import { type ZodType, z } from 'zod'
-import { ApiToolList, CreditBalance, Job, JobPage } from '../../shared/api-job.ts'
+import { ApiToolList, CreditBalance, Job, JobPage, JobSummary } from '../../shared/api-job.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** Named ones stand once in the document, and are referred to. */
 const named = z.registry<{ id: string }>()
 named.add(Job, { id: 'Job' })
+named.add(JobSummary, { id: 'JobSummary' })
 named.add(JobPage, { id: 'JobPage' })
 named.add(CreditBalance, { id: 'CreditBalance' })
 named.add(ApiToolList, { id: 'ToolList' })

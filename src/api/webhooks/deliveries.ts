@@ -1,18 +1,33 @@
-import { and, asc, desc, eq, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { deliveriesKeptDays } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
+import { hourMs } from '../../shared/time-units.ts'
 import { deleteRows, type Executor, notify } from '../../store/database.ts'
-import { type WebhookDeliveryRow, webhookDeliveries } from '../../store/schema.ts'
+import { apiStops, user, type WebhookDeliveryRow, webhookDeliveries } from '../../store/schema.ts'
 import type { TaskCursor } from '../../tasks/owner.ts'
 import { webhookChannel } from '../../tasks/queue-webhook.ts'
 import { pauseAfter } from './pauses.ts'
 
+/** How long tries go on. */
+const deliveryHours = 24
+
 /** How long a try may go on before another process takes it for lost. */
 const leaseSeconds = 60
 
-/** The next message that is due, for this process to send; null for none. Owners who are `busy` are left out. */
-export function claimDelivery(db: Executor, busy: readonly string[]): Promise<WebhookDeliveryRow | null> {
+/** Somebody whose server hangs does not keep the others waiting. */
+const maxAtOnceOfOne = 4
+
+/**
+ * The next message that is due, for this process to send; null for none. `underWay` has the owner of each that it is sending now: who
+ * has fewer of them is first, however much the others have waiting.
+ */
+export function claimDelivery(db: Executor, underWay: readonly string[]): Promise<WebhookDeliveryRow | null> {
+  const owners = sql`array[${sql.join(
+    underWay.map((owner) => sql`${owner}`),
+    sql`, `,
+  )}]::text[]`
+  const atOnce = sql`cardinality(array_positions(${owners}, ${webhookDeliveries.userId}))`
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: webhookDeliveries.id })
@@ -20,12 +35,19 @@ export function claimDelivery(db: Executor, busy: readonly string[]): Promise<We
       .where(
         and(
           eq(webhookDeliveries.state, 'pending'),
-          // It is kept in whole milliseconds, rounded: what was written just now may be due in half of one.
-          lte(webhookDeliveries.nextTryAt, sql`now() + interval '1 millisecond'`),
-          busy.length > 0 ? notInArray(webhookDeliveries.userId, [...busy]) : undefined,
+          isDue,
+          sql`${atOnce} < ${maxAtOnceOfOne}`,
+          // They wait: whoever stops the API, or bans somebody, may think again.
+          notExists(tx.select().from(apiStops)),
+          notExists(
+            tx
+              .select()
+              .from(user)
+              .where(and(eq(user.id, webhookDeliveries.userId), isBannedNow)),
+          ),
         ),
       )
-      .orderBy(asc(webhookDeliveries.nextTryAt))
+      .orderBy(asc(atOnce), asc(webhookDeliveries.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return null
@@ -41,20 +63,33 @@ export function claimDelivery(db: Executor, busy: readonly string[]): Promise<We
   })
 }
 
+// It is kept in whole milliseconds, rounded: what was written just now may be due in half of one.
+const isDue = lte(webhookDeliveries.nextTryAt, sql`now() + interval '1 millisecond'`)
+
+const isBannedNow = and(eq(user.banned, true), or(isNull(user.banExpires), gt(user.banExpires, sql`now()`)))
+
 export interface TryOutcome {
   /** Null where nobody answered. */
   readonly status: number | null
   /** Why nobody did, by its name in the dictionary. */
   readonly error: string | null
+  /** Whether trying again cannot help. */
+  readonly isFinal?: boolean
 }
 
 /** Whoever is gone says so with this status, and is asked no more. */
 const gone = 410
 
+/** After so many failures of one message, the others to the same machine wait as well. */
+const triesBeforePause = 3
+const hostPauseMinutes = 5
+
 /** Writes how a try went. One that was taken for lost meanwhile, and was tried again, writes nothing. */
-export async function endTry(db: Executor, { id, tries }: WebhookDeliveryRow, outcome: TryOutcome): Promise<void> {
+export async function endTry(db: Executor, delivery: WebhookDeliveryRow, outcome: TryOutcome): Promise<void> {
+  const { id, tries } = delivery
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
-  const pauseMs = outcome.status === gone ? null : pauseAfter(tries)
+  const isEnough = outcome.isFinal === true || outcome.status === gone || isOld(delivery)
+  const pauseMs = isEnough ? null : pauseAfter(tries)
   const state = isDelivered ? 'delivered' : pauseMs === null ? 'failed' : 'pending'
   const next = state === 'pending' ? { nextTryAt: new Date(Date.now() + (pauseMs ?? 0)) } : { endedAt: sql`now()` }
   await db
@@ -62,6 +97,28 @@ export async function endTry(db: Executor, { id, tries }: WebhookDeliveryRow, ou
     .set({ state, ...next, lastStatus: outcome.status, lastError: outcome.error })
     .where(
       and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.tries, tries), eq(webhookDeliveries.state, 'pending')),
+    )
+  const isDown = outcome.status === null || outcome.status >= 500
+  if (isDown && tries >= triesBeforePause) await pauseHost(db, delivery)
+}
+
+/** Pauses for the sake of others make a day longer than the pauses after its own tries. */
+const isOld = ({ createdAt }: WebhookDeliveryRow): boolean => Date.now() - createdAt.getTime() > deliveryHours * hourMs
+
+/** A machine that hangs or is broken is not asked for each message that its owner has for it. */
+async function pauseHost(db: Executor, { userId, url }: WebhookDeliveryRow): Promise<void> {
+  const until = sql`now() + make_interval(mins => ${hostPauseMinutes})`
+  await db
+    .update(webhookDeliveries)
+    .set({ nextTryAt: until })
+    .where(
+      and(
+        eq(webhookDeliveries.userId, userId),
+        eq(webhookDeliveries.state, 'pending'),
+        eq(sql`split_part(${webhookDeliveries.url}, '/', 3)`, url.split('/')[2] ?? ''),
+        // Those that are being sent have their lease.
+        isDue,
+      ),
     )
 }
 

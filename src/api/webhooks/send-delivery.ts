@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Outside } from '../../net/outside.ts'
-import { OutsideError } from '../../net/outside-error.ts'
+import { OutsideError, type OutsideProblem } from '../../net/outside-error.ts'
 import type { Job } from '../../shared/api-job.ts'
-import type { Database } from '../../store/database.ts'
-import { apiJobs, type WebhookDeliveryRow } from '../../store/schema.ts'
+import type { Database, Executor } from '../../store/database.ts'
+import { apiJobs, apiKeys, type WebhookDeliveryRow } from '../../store/schema.ts'
 import { describeJob, type JobViewer } from '../jobs/describe-jobs.ts'
 import { endTry, type TryOutcome } from './deliveries.ts'
 import { readSecrets } from './secrets.ts'
@@ -21,6 +21,17 @@ const answerMs = 10_000
 /** One try, and what is written of it. Anything but 2xx is a failure, and so is an answer that leads elsewhere. */
 export async function sendDelivery(services: SendServices, delivery: WebhookDeliveryRow): Promise<void> {
   const { db } = services.database
+  const outcome = await tryOnce(services, delivery).catch(async (error: unknown) => {
+    // A try like any other: what fails here each time must end as well.
+    await endTry(db, delivery, { status: null, error: 'unreachable' })
+    throw error
+  })
+  await endTry(db, delivery, outcome)
+}
+
+async function tryOnce(services: SendServices, delivery: WebhookDeliveryRow): Promise<TryOutcome> {
+  const { db } = services.database
+  if (await isKeyRevoked(db, delivery)) return { status: null, error: 'key-revoked', isFinal: true }
   const data = await readJob(services, delivery)
   const body = JSON.stringify({ type: 'job.ended', timestamp: delivery.createdAt.toISOString(), data })
   const { current, previous } = await readSecrets(db, services.secret, delivery.userId)
@@ -30,15 +41,33 @@ export async function sendDelivery(services: SendServices, delivery: WebhookDeli
     ...signatureHeaders(previous ? [current, previous.secret] : [current], message),
   }
   const signal = AbortSignal.timeout(answerMs)
-  const outcome = await services.outside.post(delivery.url, { headers, body, signal }).then(
-    (status): TryOutcome => ({ status, error: null }),
-    (error: unknown): TryOutcome => {
+  return services.outside.post(delivery.url, { headers, body, signal }).then(
+    (status) => ({ status, error: null }),
+    (error: unknown) => {
       if (!(error instanceof OutsideError)) throw error
       const { problem } = error
-      return { status: null, error: problem.kind === 'address' ? problem.reason : problem.kind }
+      return problem.kind === 'status'
+        ? { status: problem.status, error: null }
+        : { status: null, error: nameOf(problem) }
     },
   )
-  await endTry(db, delivery, outcome)
+}
+
+/** By its name in the dictionary. */
+function nameOf(problem: OutsideProblem): string {
+  if (problem.kind !== 'address') return problem.kind
+  // Else the log would say which names our own network has.
+  return problem.reason === 'private' || problem.reason === 'unknown' ? 'unreachable' : problem.reason
+}
+
+/** Whoever revokes a key wants nothing more to happen in its name. */
+async function isKeyRevoked(db: Executor, { jobId }: WebhookDeliveryRow): Promise<boolean> {
+  const revoked = await db
+    .select({ id: apiKeys.id })
+    .from(apiJobs)
+    .innerJoin(apiKeys, eq(apiKeys.id, apiJobs.keyId))
+    .where(and(eq(apiJobs.id, jobId), isNotNull(apiKeys.revokedAt)))
+  return revoked.length > 0
 }
 
 /** The job is described anew for each try, so that its links work; as it ended, once its pictures are gone. */

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Outside } from '../../net/outside.ts'
-import { apiJobs, type TaskRow, tasks, type WebhookDeliveryRow, webhookDeliveries } from '../../store/schema.ts'
+import { apiJobs, type TaskRow, tasks, user, type WebhookDeliveryRow, webhookDeliveries } from '../../store/schema.ts'
 import { acceptTasks } from '../../tasks/accept.ts'
 import { type ClaimedTask, claimTask, completeTask, failTask } from '../../tasks/claims.ts'
 import { TaskLinks } from '../../tasks/links.ts'
@@ -10,7 +10,8 @@ import { type OutsideServer, shareOutsideServer } from '../../testing/outside-se
 import { openStore, type PipelineStore } from '../../testing/pipeline.ts'
 import { databases } from '../../testing/stores.ts'
 import { cancelJob, deleteJob } from '../jobs/own-jobs.ts'
-import { createKey } from '../keys/keys.ts'
+import { createKey, listKeys, revokeKey } from '../keys/keys.ts'
+import { startApi, stopApi } from '../stop.ts'
 import { claimDelivery, forgetOldDeliveries, listDeliveries, redeliver } from './deliveries.ts'
 import { formatSecret, readSecrets, rotateSecret } from './secrets.ts'
 import { type SendServices, sendDelivery } from './send-delivery.ts'
@@ -115,6 +116,15 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
     expect(await db().$count(webhookDeliveries)).toBe(0)
   })
 
+  test('what a job has cost is found without reading the whole ledger', async () => {
+    const plan = await db().transaction(async (tx) => {
+      // Costs say nothing while the table is small.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain select sum(amount) from credit_entries where task_id in (${randomUUID()})`)
+    })
+    expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
+  })
+
   test('what arrives is signed, and has the job with links that work', async () => {
     const { id, userId, jobId } = await endedJob()
     expect(await tryOnce()).toMatchObject({ state: 'delivered', tries: 1, lastStatus: 204, lastError: null })
@@ -189,7 +199,7 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
   test('an address is looked at again with each try', async () => {
     await endedJob()
     await db().update(webhookDeliveries).set({ url: 'https://10.0.0.1/hook' })
-    expect(await tryOnce()).toMatchObject({ state: 'pending', lastStatus: null, lastError: 'private' })
+    expect(await tryOnce()).toMatchObject({ state: 'pending', lastStatus: null, lastError: 'unreachable' })
     expect(outside.received).toEqual([])
   })
 
@@ -207,8 +217,86 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
 
   test('somebody who has enough under way is passed over', async () => {
     const { userId } = await endedJob()
-    expect(await claimDelivery(db(), [userId])).toBeNull()
-    expect(await claimDelivery(db(), [randomUUID()])).not.toBeNull()
+    expect(
+      await claimDelivery(
+        db(),
+        Array.from({ length: 4 }, () => userId),
+      ),
+    ).toBeNull()
+    expect(await claimDelivery(db(), [userId, randomUUID()])).not.toBeNull()
+  })
+
+  /** More messages like one, to the same address. */
+  const copy = (delivery: WebhookDeliveryRow, count: number) =>
+    db()
+      .insert(webhookDeliveries)
+      .values(Array.from({ length: count }, () => ({ ...delivery, id: randomUUID(), jobId: randomUUID() })))
+
+  test('who has fewer under way is first, however long the others have waited', async () => {
+    const { userId: patient } = await endedJob()
+    const { id: hasty } = await store.visitor('pro')
+    await copy({ ...(await only()), userId: hasty, nextTryAt: new Date(Date.now() - 60_000) }, 3)
+    expect(await claimDelivery(db(), [])).toMatchObject({ userId: hasty })
+    expect(await claimDelivery(db(), [hasty])).toMatchObject({ userId: patient })
+    expect(await claimDelivery(db(), [hasty, patient])).toMatchObject({ userId: hasty })
+  })
+
+  test('nothing is sent while the API is stopped or its owner is banned', async () => {
+    const { userId } = await endedJob()
+    const claims = () => claimDelivery(db(), [])
+    await stopApi(db(), 'for this test')
+    expect(await claims()).toBeNull()
+    await startApi(db())
+    await db().update(user).set({ banned: true }).where(eq(user.id, userId))
+    expect(await claims()).toBeNull()
+    await db().update(user).set({ banExpires: sql`now() - interval '1 second'` }).where(eq(user.id, userId))
+    expect(await claims()).toMatchObject({ userId })
+  })
+
+  test('nothing is sent in the name of a key that was revoked', async () => {
+    const { userId } = await endedJob()
+    const [key] = await listKeys(db(), userId)
+    await revokeKey(db(), { userId, id: key?.id as string })
+    expect(await tryOnce()).toMatchObject({ state: 'failed', lastStatus: null, lastError: 'key-revoked' })
+    expect(outside.received).toEqual([])
+  })
+
+  test('beyond a thousand that wait, one is written to the log and not sent', async () => {
+    const first = await endedJob()
+    const [task] = await order(1)
+    await copy({ ...first, userId: task?.userId as string }, 1000)
+    await completeTask(store, await claim(), [])
+    const [last] = await db()
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.jobId, task?.jobId as string))
+    expect(last).toMatchObject({ state: 'failed', lastError: 'too-many', endedAt: expect.any(Date) })
+  })
+
+  test('while a machine is down, the other messages for it wait as well', async () => {
+    outside.answer = (_, response) => response.writeHead(503).end()
+    const first = await endedJob()
+    await copy(first, 2)
+    await copy({ ...first, url: 'https://elsewhere.test/hook' }, 1)
+    await db().update(webhookDeliveries).set({ tries: 2 }).where(eq(webhookDeliveries.id, first.id))
+    await sendDelivery(services, { ...first, tries: 2 })
+    expect(await claimDelivery(db(), [])).toMatchObject({ tries: 1 })
+    await due()
+    await db().update(webhookDeliveries).set({ tries: 3 }).where(eq(webhookDeliveries.id, first.id))
+    await sendDelivery(services, { ...first, tries: 3 })
+    expect(await claimDelivery(db(), [])).toMatchObject({ url: 'https://elsewhere.test/hook' })
+    expect(await claimDelivery(db(), [])).toBeNull()
+  })
+
+  test('a message that cannot even be written ends after a day of tries as well', async () => {
+    const { id } = await endedJob()
+    const broken = new Outside({ allowedHosts: [] })
+    broken.post = () => Promise.reject(new Error('out of memory'))
+    await db().update(webhookDeliveries).set({ tries: 20 })
+    await due()
+    const claimed = (await claimDelivery(db(), [])) as WebhookDeliveryRow
+    await expect(sendDelivery({ ...services, outside: broken }, claimed)).rejects.toThrow('out of memory')
+    expect(await only()).toMatchObject({ id, state: 'failed' })
   })
 
   test('a job that was deleted meanwhile is still told of', async () => {

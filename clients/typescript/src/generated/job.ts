@@ -1,6 +1,7 @@
 // Written by scripts/generate-clients.ts from the contracts in src: change those, and run it again.
 
-export interface Job {
+/** A job without its pictures, as lists have it. */
+export interface JobSummary {
   readonly id: string
   readonly tool: string
   /** ready: everything has ended, and at least one picture is there. failed: nothing is. cancelled: it was stopped; what was ready by then is there. */
@@ -8,12 +9,23 @@ export interface Job {
   /** 0 to 1, over all pictures. */
   readonly progress: number
   readonly count: number
+  /** How many of its pictures are in each state. */
+  readonly counts: {
+    readonly queued: number
+    readonly processing: number
+    readonly ready: number
+    readonly failed: number
+    readonly cancelled: number
+  }
   /** What it costs: what failed or was cancelled costs nothing. */
   readonly credits: number
   readonly created_at: string
   /** When its first picture is deleted; null until it has ended. */
   readonly expires_at: string | null
   readonly webhook_url: string | null
+}
+
+export interface Job extends JobSummary {
   readonly items: readonly {
     readonly index: number
     readonly name: string | null
@@ -42,7 +54,7 @@ export type JobResult = JobItem['results'][number]
 export type JobState = Job['state']
 
 export interface JobPage {
-  readonly jobs: readonly Job[]
+  readonly jobs: readonly JobSummary[]
   /** The cursor of the next page; null on the last. */
   readonly next: string | null
 }
