@@ -7,7 +7,7 @@ import { apiCredits } from '../shared/plans.ts'
 import { creditAccounts, creditEntries } from '../store/schema.ts'
 import { newBuyer } from '../testing/billing.ts'
 import { creditsOf } from '../testing/packs.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 
 const addKey = async (visitor: TestVisitor) =>
@@ -74,7 +74,7 @@ describe('credits in the settings', () => {
 })
 
 test('where everybody has everything there is nothing to buy or to be given', async () => {
-  const server = await startTestServer({ PLANS: 'off' })
+  const server = await shareTestServer({ PLANS: 'off' })
   try {
     const owner = await newBuyer(server)
     await addKey(owner)

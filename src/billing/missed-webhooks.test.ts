@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renewalGraceHours } from '../shared/plans.ts'
 import { billingCustomers, subscriptions, user } from '../store/schema.ts'
 import { type Buyer, bestSubscriptionOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { StripeServer, sendStripeEvent } from '../testing/stripe.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
+import { type StripeServer, sendStripeEvent, shareStripeServer } from '../testing/stripe.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { expireSubscriptions } from './expire-subscriptions.ts'
 
@@ -16,13 +16,10 @@ let server: TestServer
 let stripe: StripeServer
 
 beforeAll(async () => {
-  stripe = await StripeServer.start()
-  server = await startTestServer(stripe.env)
+  stripe = await shareStripeServer()
+  server = await shareTestServer(stripe.env)
 })
-afterAll(async () => {
-  await server.stop()
-  await stripe.close()
-})
+afterAll(() => server.stop())
 
 const db = () => server.running.database.db
 const order = (buyer: TestVisitor): Promise<Response> => buyer.send('/billing/v1/checkout', { period: 'month' })

@@ -6,9 +6,9 @@ import { billingEvents, creditEntries, creditPurchases, sandboxPayments } from '
 import { loadSecret } from '../store/secret.ts'
 import { type Buyer, newBuyer } from '../testing/billing.ts'
 import { creditsOf, openPackPage } from '../testing/packs.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { databases, type TestStore } from '../testing/stores.ts'
-import { StripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts'
+import { type StripeServer, shareStripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts'
 import { errorOf } from '../testing/visitor.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
 import { SignedEvents } from './sandbox/signed-events.ts'
@@ -29,10 +29,9 @@ interface Service {
 
 type Started = { server: TestServer; service: Service; stripe: StripeServer | null }
 
-async function startStripe({ open }: TestStore): Promise<Started> {
-  const stripe = await StripeServer.start()
-  const database = await open()
-  const server = await startTestServer({ DATABASE_URL: database.url, ...stripe.env })
+async function startStripe(): Promise<Started> {
+  const stripe = await shareStripeServer()
+  const server = await shareTestServer(stripe.env)
   const service: Service = {
     name: 'stripe',
     buy: async (buyer, order) => stripe.pay(await openPackPage(buyer, order)),
@@ -47,11 +46,7 @@ async function startStripe({ open }: TestStore): Promise<Started> {
       refunded: stripeEvent(`evt_${randomUUID()}`, 'charge.refunded', { object: 'charge', payment_intent: { id } }),
     }),
     sign: (body, given) => ({ 'stripe-signature': stripeSignature(body, given) }),
-    close: async () => {
-      await server.stop()
-      await stripe.close()
-      await database.drop()
-    },
+    close: () => server.stop(),
   }
   return { server, service, stripe }
 }
@@ -92,10 +87,12 @@ async function startSandbox({ serve }: TestStore): Promise<Started> {
 }
 
 describe.each(databases)('on $name', (store) => {
-  describe.each([
+  const services = [
     ['sandbox', startSandbox],
     ['stripe', startStripe],
-  ] as const)('%s', (name, startService) => {
+  ] as const
+  // Whose payment it was makes no difference to what happens at the same moment.
+  describe.each(store.name === 'PGlite' ? services : services.slice(0, 1))('%s', (name, startService) => {
     let server: TestServer
     let service: Service
     let stripe: StripeServer | null
@@ -121,6 +118,18 @@ describe.each(databases)('on $name', (store) => {
     const entriesOf = ({ userId }: Buyer) =>
       db().select().from(creditEntries).where(eq(creditEntries.userId, userId)).orderBy(creditEntries.createdAt)
 
+    test('told of twenty times at once, it is credited once', async () => {
+      const buyer = await newBuyer(server)
+      const id = await service.buy(buyer)
+      const bodies = Array.from({ length: 20 }, () => service.events(id).paid)
+      const answers = await Promise.all([...bodies, ...bodies].map((body) => send(body)))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      expect(await balanceOf(buyer)).toBe(500)
+      expect(await entriesOf(buyer)).toHaveLength(1)
+    })
+
+    if (store.name !== 'PGlite') return
+
     test('a pack is credited when its payment is known, and listed with its receipt', async () => {
       const buyer = await newBuyer(server)
       const id = await service.buy(buyer, { credits: 5000 })
@@ -133,16 +142,6 @@ describe.each(databases)('on $name', (store) => {
       const bought = { id, credits: 5000, amount: 20_000, currency: 'usd', refunded: 0, isTopUp: false, receiptUrl }
       expect(purchases).toMatchObject([bought])
       expect(topUp).toEqual({ credits: null, card: null })
-    })
-
-    test('told of twenty times at once, it is credited once', async () => {
-      const buyer = await newBuyer(server)
-      const id = await service.buy(buyer)
-      const bodies = Array.from({ length: 20 }, () => service.events(id).paid)
-      const answers = await Promise.all([...bodies, ...bodies].map((body) => send(body)))
-      expect(answers.every(({ status }) => status === 200)).toBe(true)
-      expect(await balanceOf(buyer)).toBe(500)
-      expect(await entriesOf(buyer)).toHaveLength(1)
     })
 
     test('an event that was acted upon is not read again', async () => {

@@ -4,8 +4,8 @@ import { Prices } from '../shared/billing.ts'
 import { trialKeptDays } from '../shared/plans.ts'
 import { subscriptions, usedTrials } from '../store/schema.ts'
 import { type Buyer, bestSubscriptionOf, newBuyer, openCheckoutPage, sandboxCard } from '../testing/billing.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../testing/server.ts'
-import { StripeServer, sendStripeEvent } from '../testing/stripe.ts'
+import { shareTestServer, type TestServer } from '../testing/server.ts'
+import { sendStripeEvent, shareStripeServer } from '../testing/stripe.ts'
 import type { TestVisitor } from '../testing/visitor.ts'
 import { forgetUsedTrials } from './used-trials.ts'
 
@@ -32,8 +32,8 @@ async function openSandbox(): Promise<Shop> {
 }
 
 async function openStripe(): Promise<Shop> {
-  const stripe = await StripeServer.start()
-  const server = await startTestServer(stripe.env)
+  const stripe = await shareStripeServer()
+  const server = await shareTestServer(stripe.env)
   let cards = 0
   return {
     server,
@@ -44,10 +44,7 @@ async function openStripe(): Promise<Shop> {
         expect((await sendStripeEvent(server.url, type, { object: 'subscription', id })).status).toBe(200)
       }
     },
-    close: async () => {
-      await server.stop()
-      await stripe.close()
-    },
+    close: server.stop,
   }
 }
 

@@ -11,9 +11,9 @@ import { notify, type Orm } from '../store/database.ts'
 import { billingCustomers, billingEvents, sandboxSubscriptions, subscriptions } from '../store/schema.ts'
 import { loadSecret } from '../store/secret.ts'
 import { type Buyer, bestSubscriptionOf, newBuyer, openCheckoutPage } from '../testing/billing.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { databases } from '../testing/stores.ts'
-import { StripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../testing/server.ts'
+import { databases, type TestStore } from '../testing/stores.ts'
+import { type StripeServer, shareStripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts'
 import { errorOf, eventually } from '../testing/visitor.ts'
 import { SignedEvents } from './sandbox/signed-events.ts'
 
@@ -29,14 +29,14 @@ interface Service {
   readonly event: (id: string, subscriptionId: string) => string
   readonly otherEvent: (id: string) => string
   readonly sign: (body: string, given?: { secret?: string; ageSeconds?: number }) => Headers
-  readonly close: () => Promise<void>
 }
 
-async function startStripe(
-  database: string | undefined,
-): Promise<{ server: TestServer; service: Service; stripe: StripeServer }> {
-  const stripe = await StripeServer.start()
-  const server = await startTestServer({ DATABASE_URL: database, ...stripe.env })
+async function startStripe({
+  open,
+}: TestStore): Promise<{ server: TestServer; service: Service; stripe: StripeServer }> {
+  const stripe = await shareStripeServer()
+  const { url } = await open()
+  const server = await (url ? startTestServer({ DATABASE_URL: url, ...stripe.env }) : shareTestServer(stripe.env))
   const service: Service = {
     name: 'stripe',
     subscribe: async (buyer) => stripe.pay(await openCheckoutPage(buyer)),
@@ -46,15 +46,12 @@ async function startStripe(
       stripeEvent(id, 'customer.subscription.updated', { id: subscriptionId, object: 'subscription' }),
     otherEvent: (id) => stripeEvent(id, 'product.updated', { id: 'prod_1', object: 'product' }),
     sign: (body, given) => ({ 'stripe-signature': stripeSignature(body, given) }),
-    close: () => stripe.close(),
   }
   return { server, service, stripe }
 }
 
-async function startSandbox(
-  database: string | undefined,
-): Promise<{ server: TestServer; service: Service; stripe: null }> {
-  const server = await startTestServer({ DATABASE_URL: database })
+async function startSandbox({ serve }: TestStore): Promise<{ server: TestServer; service: Service; stripe: null }> {
+  const server = await serve()
   const secret = await loadSecret(server.dataDir)
   const db = (): Orm => server.running.database.db
   // Written as delivered already: the sandbox's own clock has nothing to say about them.
@@ -88,12 +85,11 @@ async function startSandbox(
     otherEvent: (id) => JSON.stringify({ id, type: 'weather.changed', subscriptionId: null }),
     sign: (body, given = {}) =>
       new SignedEvents(given.secret ?? secret).sign(body, Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0)),
-    close: async () => {},
   }
   return { server, service, stripe: null }
 }
 
-describe.each(databases)('on $name', ({ open }) => {
+describe.each(databases)('on $name', (store) => {
   describe.each([
     ['sandbox', startSandbox],
     ['stripe', startStripe],
@@ -101,16 +97,10 @@ describe.each(databases)('on $name', ({ open }) => {
     let server: TestServer
     let service: Service
     let stripe: StripeServer | null
-    let database: Awaited<ReturnType<typeof open>>
     beforeAll(async () => {
-      database = await open()
-      ;({ server, service, stripe } = await startService(database.url))
+      ;({ server, service, stripe } = await startService(store))
     })
-    afterAll(async () => {
-      await server.stop()
-      await service.close()
-      await database.drop()
-    })
+    afterAll(() => server.stop())
 
     const db = () => server.running.database.db
     const newEventId = (): string => `evt_${randomUUID()}`

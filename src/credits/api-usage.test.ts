@@ -3,23 +3,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../api/keys/keys.ts'
 import { creditEntries } from '../store/schema.ts'
-import { openStore, type PipelineStore } from '../testing/pipeline.ts'
+import type { PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import { readApiUsage } from './api-usage.ts'
 import { changeCredits, reserveCredits, settleCredits } from './ledger.ts'
 
-describe.each(databases)('use on $name', ({ open }) => {
+describe.each(databases)('use on $name', ({ share }) => {
   let store: PipelineStore
-  let drop: () => Promise<void>
   beforeAll(async () => {
-    const target = await open()
-    drop = target.drop
-    store = await openStore(target.url)
+    store = await share()
   })
-  afterAll(async () => {
-    await store.close()
-    await drop()
-  })
+  afterAll(() => store.close())
 
   test('is told by day of UTC, tool and key, from what was spent alone', async () => {
     const { db } = store.database

@@ -5,23 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailer } from '../mail/mailer.ts'
 import { creditAccounts, creditTopUps, user } from '../store/schema.ts'
 import { mailsIn } from '../testing/mailbox.ts'
-import { openStore, type PipelineStore } from '../testing/pipeline.ts'
+import type { PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import { changeCredits, reserveCredits } from './ledger.ts'
 import { warnOfFewCredits } from './warn-of-few-credits.ts'
 
-describe.each(databases)('warnings on $name', ({ open }) => {
+describe.each(databases)('warnings on $name', ({ name, share }) => {
   let store: PipelineStore
-  let drop: () => Promise<void>
   beforeAll(async () => {
-    const target = await open()
-    drop = target.drop
-    store = await openStore(target.url)
+    store = await share()
   })
-  afterAll(async () => {
-    await store.close()
-    await drop()
-  })
+  afterAll(() => store.close())
 
   const db = () => store.database.db
   const publicUrl = 'http://localhost:3000'
@@ -67,6 +61,8 @@ describe.each(databases)('warnings on $name', ({ open }) => {
     await warn()
     expect(await subjects()).toEqual([empty, empty, low])
   })
+
+  if (name !== 'PGlite') return
 
   test('say what is left and where to go, in the language of the owner', async () => {
     const { email, spend } = await newOwner('fr')

@@ -25,12 +25,10 @@ export interface OutsideServer {
 
 let shared: Promise<OutsideServer> | undefined
 
-/** The one that all test files of this worker share, so that they share the server that may ask it as well. */
-export async function shareOutsideServer(): Promise<OutsideServer> {
+/** The one that all test files of this worker share; the servers of tests may ask it. */
+export function shareOutsideServer(): Promise<OutsideServer> {
   shared ??= startOutsideServer()
-  const outside = await shared
-  outside.received.length = 0
-  return outside
+  return shared
 }
 
 /** A machine of somebody else, with TLS: pictures come from there, and webhooks go there. */

@@ -1,14 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getTableName, inArray, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { inArray } from 'drizzle-orm'
 import { readConfig } from '../config.ts'
 import { announceBanners } from '../live/channels.ts'
 import { type Running, start } from '../start.ts'
-import * as schema from '../store/schema.ts'
+import { tasks } from '../store/schema.ts'
 import { announceChange } from '../tasks/channels.ts'
+import { emptyTables } from './empty-tables.ts'
 import { freePort } from './free-port.ts'
+import { shareOutsideServer } from './outside-server.ts'
 import { eventually, TestVisitor } from './visitor.ts'
 
 export interface TestServer {
@@ -39,6 +40,7 @@ export async function startTestServer(env: Env = {}, keptFolder?: string): Promi
     RATE_LIMIT_PER_MINUTE: '0',
     BOT_CHECK: 'off',
     APP_INTEGRITY: 'off',
+    API_FETCH_HOSTS: (await shareOutsideServer()).host,
     // Test files run beside each other, on every core.
     ENGINE_THREADS: '1',
     ...env,
@@ -100,20 +102,11 @@ async function empty({ running: { database, worker }, dataDir }: TestServer): Pr
   for (const pid of worker?.enginePids ?? []) process.kill(pid, 'SIGCONT')
   for (const task of await db
     .select()
-    .from(schema.tasks)
-    .where(inArray(schema.tasks.state, ['queued', 'processing']))) {
+    .from(tasks)
+    .where(inArray(tasks.state, ['queued', 'processing']))) {
     await announceChange(db, { ...task, state: 'deleted' })
   }
-  const names = [...allTables.map((table) => `"${getTableName(table)}"`), 'pgboss.job']
-  await eventually(() =>
-    db.execute(sql.raw(`truncate ${names.join()} cascade`)).then(
-      () => true,
-      (error: unknown) => {
-        if (!isDeadlock(error)) throw error
-        return false
-      },
-    ),
-  )
+  await emptyTables(db)
   await eventually(async () => worker?.running === 0)
   await announceBanners(db)
   for (const folder of ['files/tasks', 'mails']) {
@@ -121,10 +114,3 @@ async function empty({ running: { database, worker }, dataDir }: TestServer): Pr
     for (const name of await readdir(path).catch(() => [])) await rm(join(path, name), { recursive: true, force: true })
   }
 }
-
-/** What the server is still at may lock the same tables in another order: Postgres then ends one of the two. */
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '40P01'
-
-/** All but the list of workers, which this server's own is in. */
-const allTables = Object.values(schema).filter((one) => is(one, PgTable) && one !== schema.workers) as PgTable[]

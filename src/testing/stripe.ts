@@ -261,6 +261,14 @@ export class StripeServer {
   }
 }
 
+let shared: Promise<StripeServer> | undefined
+
+/** The one that all test files of this worker share, so that they share the server that sells through it as well. */
+export function shareStripeServer(): Promise<StripeServer> {
+  shared ??= StripeServer.start()
+  return shared
+}
+
 /** What something refers to is only sent to those who ask for it. */
 const expanded = (subscription: Stored, fields: Fields): Stored => {
   if (fields.get('expand[0]')?.endsWith('default_payment_method')) return subscription

@@ -19,7 +19,7 @@ let caller: ApiCallerKit
 
 beforeAll(async () => {
   outside = await shareOutsideServer()
-  server = await shareTestServer({ API_FETCH_HOSTS: outside.host })
+  server = await shareTestServer()
   picture = await discPicture(16, 12)
 })
 afterAll(() => server.stop())
