@@ -17,7 +17,7 @@ export const apiAnswerWords = {
     504: 'It took longer than a call may and was stopped. Jobs at /v1/jobs have more time.',
   },
   headers: {
-    'x-request-id': 'The number of the call, under which the server’s log has it.',
+    'x-request-id': 'The id of the call, under which the server’s log has it.',
     'x-error-code': 'The kind of an error, for programs: it stays the same when its sentence changes.',
     'x-credits-consumed': 'What the call cost: 1, or 0 where nothing is sold.',
     'x-remaining-credits': 'Credits left after the call.',

@@ -37,10 +37,10 @@ export const apiEndpointWords: Translation<typeof english> = {
   },
   portraitDepthEstimation: {
     summary:
-      'Voir à quelle distance est chaque partie d’une personne : blanc est proche, noir est loin, et 0 est dehors',
+      'Voir à quelle distance est chaque partie d’une personne : blanc est proche, noir est loin, 0 en dehors de la personne',
   },
   portraitSurfaceNormals: {
     summary:
-      'Voir vers où est tournée chaque partie d’une personne : rouge est X, vert est Y, bleu est Z, et 128, 128, 255 est dehors',
+      'Voir vers où est tournée chaque partie d’une personne : rouge est X, vert est Y, bleu est Z, 128, 128, 255 en dehors de la personne',
   },
 }

@@ -10,7 +10,7 @@ export const apiEndpointWords = {
     mode: 'fast: large parts are filled in fewer steps, with less detail. quality: with as much as the picture has.',
   },
   replaceBackground: {
-    summary: 'Put the subject of a picture before another background',
+    summary: 'Put the subject of a picture in front of another background',
     prompt: 'What the background should show. Empty: a plain studio.',
   },
   imageUpscaling: {
@@ -25,7 +25,7 @@ export const apiEndpointWords = {
     extend_right: 'Pixels to add on the right; a negative number cuts as many away.',
     extend_up: 'Pixels to add above; a negative number cuts as many away.',
     extend_down: 'Pixels to add below; a negative number cuts as many away.',
-    seed: 'The same seed gives the same picture; left out, one is drawn.',
+    seed: 'The same seed gives the same picture; left out, one is chosen at random.',
   },
   reimagine: { summary: 'Draw a variant of a picture' },
   textToImage: { summary: 'Draw a picture from words', prompt: 'What the picture should show.' },

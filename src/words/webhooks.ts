@@ -1,7 +1,7 @@
 export const webhookWords = {
   title: 'Webhooks',
   about:
-    'When a job has ended, the address that you gave with it is told. Each message is signed, so that you can tell it from a stranger’s.',
+    'When a job has ended, the URL that you gave with it is notified. Each message is signed, so that you can tell it from a stranger’s.',
   loading: 'Loading your webhooks',
   none: 'No webhook was sent in the last 30 days.',
   list: 'Webhooks of the last 30 days',
@@ -32,13 +32,13 @@ export const webhookWords = {
   queued: 'It is sent again',
   /** Why nobody answered, by the names that the log has. */
   errors: {
-    url: 'This is no complete address',
+    url: 'This is not a complete URL',
     https: 'The address does not begin with https://',
     credentials: 'The address has a user name or password in it',
     port: 'The port is neither 443 nor 8443',
     private: 'The address leads to a private network',
     unknown: 'The name of the host is not known',
-    redirects: 'It leads elsewhere too often',
+    redirects: 'Too many redirects',
     'too-large': 'The answer is too large',
     'too-slow': 'No answer in time',
     unreachable: 'The server could not be reached',

@@ -19,7 +19,7 @@ export const jobEnded = {
     header('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
     header(
       'webhook-signature',
-      '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body` with your secret; two of them, with a space between, while a secret is being changed.',
+      '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body` with your secret; two of them, with a space between, while a secret is being rotated.',
     ),
   ],
   requestBody: {

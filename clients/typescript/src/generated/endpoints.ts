@@ -28,7 +28,7 @@ export abstract class EndpointMethods {
     return this.call({ path: '/cleanup/v1', image, mask, fields: ['mode'], options })
   }
 
-  /** Put the subject of a picture before another background. `POST /replace-background/v1` */
+  /** Put the subject of a picture in front of another background. `POST /replace-background/v1` */
   replaceBackground(image: ImageInput, options: ReplaceBackgroundOptions): Promise<Picture> {
     return this.call({ path: '/replace-background/v1', image, fields: ['prompt'], options })
   }
@@ -118,7 +118,7 @@ export interface UncropOptions extends CallOptions {
   readonly extend_up?: number
   /** Pixels to add below; a negative number cuts as many away. */
   readonly extend_down?: number
-  /** The same seed gives the same picture; left out, one is drawn. */
+  /** The same seed gives the same picture; left out, one is chosen at random. */
   readonly seed?: number
 }
 
