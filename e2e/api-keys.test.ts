@@ -28,8 +28,9 @@ describe.skipIf(!hasBrowser)('the keys of the API, in a browser', () => {
       await shown.getByRole('button', { name: 'Copy the key' }).click()
       await shown.getByText('Copied').waitFor()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
-      // A click beside it would lose the key.
+      // A click beside it would lose the key, as would a hasty Escape.
       await page.mouse.click(5, 5)
+      await page.keyboard.press('Escape')
       expect(await shown.isVisible()).toBe(true)
       await shown.getByRole('button', { name: 'Done' }).click()
       await shown.waitFor({ state: 'hidden' })
@@ -52,8 +53,27 @@ describe.skipIf(!hasBrowser)('the keys of the API, in a browser', () => {
     await dialog(page, 'Confirm that it is you').waitFor()
     await page.keyboard.press('Escape')
     await ageSessions(server, userId, { minutes: -11 })
+    // While it is on its way nothing closes the dialog that will show it, nor does a list that cannot be read again.
+    const sent = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    await page.route('**/developer/v1/keys/*/rotate', async (route) => {
+      sent.resolve()
+      await released.promise
+      await route.continue()
+    })
+    await page.route('**/developer/v1/keys', (route) => route.fulfill({ status: 503, json: {} }))
     await button(page, 'Rotate the key').click()
+    await sent.promise
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await button(page, 'Not now').click({ force: true })
+    let refusals = 0
+    const refused = page.waitForResponse((answer) => answer.status() === 503 && ++refusals === 2)
+    released.resolve()
+    await refused
     const second = await takeKey()
+    await page.unrouteAll()
+    await page.reload()
     await page.getByText(/^The old key works until/).waitFor()
     expect([await works(first), await works(second)]).toEqual([true, true])
 

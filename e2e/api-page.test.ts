@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
     await form.getByLabel('image_file').setInputFiles({ name: "it's.jpg", mimeType: 'image/jpeg', buffer })
     await form.getByRole('button', { name: 'Run' }).click()
     await form.getByText('{"error":"This API key does not work').waitFor()
-    expect(await form.getByRole('status').last().innerText()).toContain('Status 403')
+    expect(await form.getByRole('status').innerText()).toContain('Status 403')
 
     await form.getByLabel('x-api-key').fill(caller.key)
     await form.getByLabel('accept').selectOption('image/webp')
@@ -44,6 +44,43 @@ describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
     await form.getByLabel('target_width').fill('0')
     await form.getByRole('button', { name: 'Run' }).click()
     await form.getByText('target_width: must be a whole number from 1 to 4096').waitFor()
+
+    // A call that nobody waits for any more ends, whether it is cancelled or its page is left; the button keeps the focus.
+    await page.route('**/image-upscaling/**', () => {})
+    const run = form.getByRole('button', { name: 'Run' })
+    await run.click()
+    const cancelled = page.waitForEvent('requestfailed')
+    await form.getByText('Waiting for the answer').waitFor()
+    expect(await run.evaluate((element) => element === document.activeElement)).toBe(true)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await cancelled
+    await form.getByText('Cancelled. A call that ends before').waitFor()
+    await run.click()
+    const left = page.waitForEvent('requestfailed')
+    await page.getByRole('link', { name: 'Settings, API' }).click()
+    await left
+    await close()
+  })
+
+  test('where the API is off, or nothing is sold, no page offers it', async () => {
+    const { page, close } = await openPage(browser, server.url)
+    const config = await (await fetch(new URL('/config.json', server.url))).json()
+    const visit = async (path: string, changes: object) => {
+      await page.unrouteAll()
+      await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, ...changes } }))
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await visit('/a/api', { billing: null })
+    await page.getByText('See what they were used for in the settings.').waitFor()
+    expect(await page.getByText('5,000 credits').count()).toBe(0)
+    await visit('/a/api', { api: false })
+    await page.getByText('has switched the API off').waitFor()
+    expect(await page.getByRole('main').getByRole('heading').allInnerTexts()).toEqual(['API'])
+    await visit('/pricing', { api: false })
+    await page.getByRole('region', { name: 'API', exact: true }).waitFor({ state: 'hidden' })
+    await visit('/privacy', { api: false })
+    await page.getByRole('heading', { name: 'Pictures of your programs' }).waitFor({ state: 'hidden' })
     await close()
   })
 })

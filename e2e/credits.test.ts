@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('credits in a browser', () => {
     await page.getByText('0 credits left').waitFor()
     await page.getByText('100 credits are free, once').waitFor()
     await page.getByRole('radio', { name: /^5,000 credits/ }).check()
-    await page.getByRole('switch', { name: 'Buy this pack again by itself' }).check()
+    await page.getByRole('switch', { name: 'Buy this pack again automatically' }).check()
     const opening = page.waitForEvent('popup')
     await button(page, 'Buy for $200').click()
     const checkout = await opening

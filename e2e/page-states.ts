@@ -92,8 +92,8 @@ const createsKey = /^(Create key|Créer une clé)$/
 
 /** Rotated, so that it says as well how long the old one works. */
 async function makeKey(page: Page): Promise<void> {
-  await press(/^(Rotate|Remplacer) /)(page)
-  await page.getByRole('button', { name: /^(Rotate the key|Remplacer la clé)$/ }).click()
+  await press(/^(Rotate|Renouveler) /)(page)
+  await page.getByRole('button', { name: /^(Rotate the key|Renouveler la clé)$/ }).click()
   await page.locator('[role=dialog] input').waitFor()
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Credits } from '../shared/credits.ts'
 import type { Executor } from '../store/database.ts'
 import { creditAccounts, creditEntries, creditPurchases } from '../store/schema.ts'
@@ -19,7 +19,8 @@ export async function describeCredits(
   const entries = await db
     .select({ id, kind, amount, tool, createdAt })
     .from(creditEntries)
-    .where(eq(creditEntries.userId, userId))
+    // What is spent had been reserved before: that entry changes nothing.
+    .where(and(eq(creditEntries.userId, userId), ne(amount, 0)))
     .orderBy(desc(createdAt), desc(id))
     .limit(listed)
   const purchases = await db

@@ -40,7 +40,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const ApiKeyList = z.object({ keys: z.array(ApiKey) })
 
 /** The answer that shows a key, once. */
-export const NewApiKey = z.object({ key: ApiKey, secret: z.string() })
+export const NewApiKey = z.object({ apiKey: ApiKey, key: z.string() })
 export type NewApiKey = z.infer<typeof NewApiKey>
 
 /** What a key may do unless it or the settings say otherwise: calls of one endpoint in a minute, and unfinished runs. */

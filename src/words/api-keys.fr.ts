@@ -15,7 +15,7 @@ export const apiKeyWords: Translation<typeof english> = {
   create: 'Créer une clé',
   createNote: 'Donnez-lui le nom du programme qui s’en servira : vous saurez plus tard laquelle révoquer.',
   name: 'Nom de la clé',
-  secret: {
+  shown: {
     title: 'Votre nouvelle clé',
     warning:
       'Copiez-la maintenant : elle n’est montrée qu’une fois, et personne ne peut la retrouver ensuite. Qui la possède peut utiliser l’API en votre nom.',
@@ -34,18 +34,18 @@ export const apiKeyWords: Translation<typeof english> = {
   actions: {
     rename: 'Renommer',
     renameNamed: (name) => `Renommer ${name}`,
-    rotate: 'Remplacer',
-    rotateNamed: (name) => `Remplacer ${name}`,
+    rotate: 'Renouveler',
+    rotateNamed: (name) => `Renouveler ${name}`,
     revoke: 'Révoquer',
     revokeNamed: (name) => `Révoquer ${name}`,
   },
   rename: { title: 'Renommer la clé' },
   rotate: {
-    title: (name) => `Remplacer ${name} ?`,
+    title: (name) => `Renouveler ${name} ?`,
     note: (hours) =>
       `Vous recevez une nouvelle clé. L’ancienne fonctionne encore ${hours} heures, pour que vos programmes changent sans interruption.`,
     keep: 'Pas maintenant',
-    confirm: 'Remplacer la clé',
+    confirm: 'Renouveler la clé',
   },
   revoke: {
     title: (name) => `Révoquer ${name} ?`,

@@ -13,7 +13,7 @@ export const apiKeyWords = {
   create: 'Create key',
   createNote: 'Name it for the program that will use it, so that you know later which one to revoke.',
   name: 'Name of the key',
-  secret: {
+  shown: {
     title: 'Your new key',
     warning:
       'Copy it now: it is shown once, and nobody can look it up later. Whoever has it can use the API in your name.',

@@ -16,7 +16,7 @@ export const apiPageSampleWords = {
     saved: 'Saved cutout.png',
     left: 'Credits left',
     askAgain: 'It answers with the id of the job. Ask until its state is ready',
-    webhook: 'Instead of asking again and again, be told',
+    webhook: 'Instead of asking again and again, be notified',
     old: 'An old one may have been recorded and sent again by somebody else',
     several: 'There are two while a secret is being rotated',
     doubled: 'One that was not confirmed comes again, with the same webhook-id',

@@ -4,11 +4,16 @@ export const apiPageTryWords = {
   settings: 'settings',
   endpoint: 'Endpoint',
   keyHint: 'Stays in this form, and is gone when you leave the page.',
-  /** Of a field that is not sent. */
+  /** The choice that sends no such field, with the value that is used then. */
   leftOut: (standard: string) => `Left out: ${standard}`,
   run: 'Run',
   curl: 'The same with curl',
-  unanswered: 'There was no answer: the server cannot be reached, or the connection broke off.',
+  cancel: 'Cancel',
+  outcomes: {
+    running: 'Waiting for the answer',
+    cancelled: 'Cancelled. A call that ends before its picture is ready costs nothing.',
+    unanswered: 'There was no answer: the server cannot be reached, or the connection broke off.',
+  },
   outcome: {
     summary: (status: number, seconds: string, kilobytes: string) =>
       `Status ${status}, after ${seconds} s, ${kilobytes} kB`,

@@ -26,11 +26,11 @@ export const apiPageWords: Translation<typeof english> = {
     lead: 'Chacun lit la clé dans {key} et enregistre {cutout}.',
   },
   endpoints: {
-    title: 'Points d’accès',
+    title: 'Points de terminaison',
     lead: 'Envoyez par POST un formulaire (multipart/form-data) avec votre clé dans {header}. La réponse est l’image elle-même. Les adresses et les champs sont ceux que connaissent les programmes écrits pour Clipdrop : remplacez leur adresse de base par {origin}.',
     columns: { field: 'Champ', value: 'Valeur', about: 'À propos' },
     required: 'obligatoire',
-    standard: (value) => `sinon ${value}`,
+    standard: (value) => `par défaut : ${value}`,
     characters: (count) => `jusqu’à ${count} caractères`,
     range: (least, most) => `${least} à ${most}`,
     file: 'fichier',
@@ -60,7 +60,7 @@ export const apiPageWords: Translation<typeof english> = {
   },
   webhooks: {
     title: 'Webhooks',
-    text: 'Donnez une webhook_url, et elle est prévenue quand le travail est fini, avec le travail dans le corps. Le message est signé avec votre secret, qui est dans les {settings}, sous la forme de {standard}, et renvoyé pendant 24 heures jusqu’à ce que vous répondiez par 2xx.',
+    text: 'Donnez une webhook_url, et elle est notifiée quand le travail est fini, avec le travail dans le corps. Le message est signé avec votre secret, qui est dans les {settings}, sous la forme de {standard}, et renvoyé pendant 24 heures jusqu’à ce que vous répondiez par 2xx.',
     settings: 'réglages',
     standard: 'Standard Webhooks',
   },
@@ -72,13 +72,13 @@ export const apiPageWords: Translation<typeof english> = {
   errors: {
     title: 'Erreurs',
     text: 'Ce qui échoue ne coûte rien. Le corps dit pourquoi en une phrase, en anglais, et nomme le champ s’il y en a un.',
-    columns: { status: 'Statut', meaning: 'Sens' },
+    columns: { status: 'Statut', meaning: 'Signification' },
   },
   limits: {
     title: 'Limites et en-têtes',
     text: ({ seconds, perMinute }) =>
       `Une clé peut faire ${perMinute} appels par minute à chaque adresse. Un appel se termine en moins de ${seconds} secondes. Les pages d’autres sites peuvent appeler aussi, et lire ces en-têtes :`,
-    columns: { header: 'En-tête', meaning: 'Sens' },
+    columns: { header: 'En-tête', meaning: 'Signification' },
   },
   prices: {
     title: 'Crédits',
@@ -88,6 +88,7 @@ export const apiPageWords: Translation<typeof english> = {
     credits: (count) => `${count} crédits`,
     pack: (price, each) => `${price}, soit ${each} par image`,
     buy: 'Achetez-les, et voyez à quoi ils ont servi, dans les {settings}.',
+    see: 'Voyez à quoi ils ont servi dans les {settings}.',
     settings: 'réglages',
     off: 'Sur ce serveur, rien n’est vendu : une clé suffit.',
   },
@@ -97,7 +98,7 @@ export const apiPageWords: Translation<typeof english> = {
       'Depuis un terminal, sans une ligne de code : tout un dossier à la fois, avec l’avancement, et il reprend là où il a été interrompu.',
     package: 'En JavaScript et TypeScript, un client typé pour navigateurs et Node, sans dépendances :',
     openapi:
-      'Pour tout le reste : {link} décrit toute l’API en OpenAPI 3.1, à partir de ce avec quoi le serveur vérifie les appels.',
+      'Pour tout le reste : {link} décrit toute l’API en OpenAPI 3.1, à partir des schémas avec lesquels le serveur vérifie les appels.',
   },
   versions: {
     title: 'Ce qui peut changer',

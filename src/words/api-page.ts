@@ -40,7 +40,7 @@ export const apiPageWords = {
     columns: { field: 'Field', value: 'Value', about: 'About' },
     required: 'required',
     /** A value that is used when the field is left out. */
-    standard: (value: string) => `otherwise ${value}`,
+    standard: (value: string) => `default: ${value}`,
     characters: (count: string) => `up to ${count} characters`,
     range: (least: string, most: string) => `${least} to ${most}`,
     file: 'file',
@@ -69,7 +69,7 @@ export const apiPageWords = {
   },
   webhooks: {
     title: 'Webhooks',
-    text: 'Name a webhook_url, and it is told when the job has ended, with the job in the body. The message is signed with your secret from the {settings}, in the form of {standard}, and sent again for 24 hours until you answer with 2xx.',
+    text: 'Name a webhook_url, and it is notified when the job has ended, with the job in the body. The message is signed with your secret from the {settings}, in the form of {standard}, and sent again for 24 hours until you answer with 2xx.',
     settings: 'settings',
     standard: 'Standard Webhooks',
   },
@@ -97,6 +97,7 @@ export const apiPageWords = {
     credits: (count: string) => `${count} credits`,
     pack: (price: string, each: string) => `${price}, which is ${each} a picture`,
     buy: 'Buy them, and see what they were used for, in the {settings}.',
+    see: 'See what they were used for in the {settings}.',
     settings: 'settings',
     off: 'On this server nothing is sold: a key is all you need.',
   },

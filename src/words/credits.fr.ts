@@ -13,6 +13,8 @@ export const creditWords: Translation<typeof english> = {
   free: (count) => `${count} crédits sont offerts, une fois : ils arrivent avec votre première clé.`,
   few: 'Il reste peu de crédits. Quand il n’en restera plus, les appels seront refusés.',
   none: 'Il ne reste plus de crédits : les appels sont refusés jusqu’à ce qu’il y en ait.',
+  belowZero: (count) =>
+    `Un remboursement en a repris ${count} de plus qu’il n’en restait : les appels sont refusés jusqu’à ce qu’il y ait de nouveau des crédits.`,
   notSold: 'Les crédits ne sont pas en vente sur ce serveur. Qui le gère peut vous aider : {contact}.',
   contact: 'contactez-le',
   packs: 'Packs',
@@ -28,7 +30,7 @@ export const creditWords: Translation<typeof english> = {
   open: 'Ouvrir la page de paiement',
   late: 'Le paiement n’est pas encore confirmé. Ce que vous avez payé n’est pas perdu : cela apparaîtra ici.',
   cancelled: 'Le paiement a été annulé. Rien n’a été débité.',
-  bought: (credits) => `${credits} crédits sont arrivés`,
+  bought: (credits) => `${credits} crédits ont été ajoutés`,
   stopWaiting: 'Revenir',
   topUp: {
     label: 'Recharge automatique',
@@ -52,12 +54,12 @@ export const creditWords: Translation<typeof english> = {
   },
   entries: {
     title: 'Derniers mouvements',
-    columns: { date: 'Date', what: 'Quoi', credits: 'Crédits' },
+    columns: { date: 'Date', what: 'Opération', credits: 'Crédits' },
     kinds: {
       granted: 'Crédits offerts',
       reserved: 'Pris pour un appel',
       spent: 'Appel traité',
-      returned: 'Rendu : l’appel a échoué',
+      returned: 'Restitué : l’appel a échoué',
       bought: 'Pack acheté',
       refunded: 'Pack remboursé',
     },

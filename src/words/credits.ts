@@ -12,12 +12,14 @@ export const creditWords = {
   free: (count: number) => `${count} credits are free, once: they come with your first key.`,
   few: 'Few credits are left. When none are left, calls are refused.',
   none: 'No credits are left: calls are refused until there are more.',
+  belowZero: (count: string) =>
+    `A refund took back ${count} more than were left: calls are refused until there are credits again.`,
   notSold: 'Credits are not sold on this server. Whoever runs it can help: {contact}.',
   contact: 'contact the operator',
   packs: 'Packs',
   pack: (credits: string) => `${credits} credits`,
   each: (price: string) => `${price} each`,
-  withTopUp: 'Buy this pack again by itself',
+  withTopUp: 'Buy this pack again automatically',
   withTopUpAbout: (percent: number) =>
     `Whenever ${percent} % are left, with the card that you pay with now. You can turn it off here at any time.`,
   buy: (price: string) => `Buy for ${price}`,
@@ -27,7 +29,7 @@ export const creditWords = {
   open: 'Open the checkout',
   late: 'The payment has not been confirmed yet. What you have paid for is not lost: it appears here.',
   cancelled: 'The checkout was cancelled. Nothing was charged.',
-  bought: (credits: string) => `${credits} credits have come in`,
+  bought: (credits: string) => `${credits} credits were added`,
   stopWaiting: 'Go back',
   topUp: {
     label: 'Automatic top-up',
@@ -56,6 +58,7 @@ export const creditWords = {
     kinds: {
       granted: 'Free credits',
       reserved: 'Taken for a call',
+      /** Not listed: it changes nothing. */
       spent: 'Call answered',
       returned: 'Given back: the call failed',
       bought: 'Pack bought',
@@ -64,8 +67,8 @@ export const creditWords = {
     ofTool: (what: string, tool: string) => `${what}: ${tool}`,
   },
   usage: {
-    title: 'Use',
-    loading: 'Loading your use',
+    title: 'Usage',
+    loading: 'Loading your usage',
     period: 'Period',
     days: (count: number) => `${count} days`,
     key: 'Key',

@@ -88,16 +88,16 @@ export const mailWords: Translation<typeof english> = {
       `Vos programmes ont utilisé la plupart de vos crédits : il en reste ${left}. Quand il n’en restera plus, les appels seront refusés jusqu’à ce qu’il y en ait de nouveau.`,
     ],
     button: 'Voir vos crédits',
-    notes: ['Cet e-mail est envoyé une seule fois, jusqu’à l’arrivée de nouveaux crédits.'],
+    notes: ['Nous l’envoyons une seule fois ; le suivant viendra après un ajout de crédits.'],
   },
   creditsEmpty: {
     subject: 'Il ne reste plus de crédits API',
     greeting: 'Il ne reste plus de crédits',
-    lines: (_left) => [
+    lines: () => [
       'Les appels de vos programmes sont désormais refusés, jusqu’à ce qu’il y ait de nouveau des crédits.',
     ],
     button: 'Acheter des crédits',
-    notes: ['Cet e-mail est envoyé une seule fois, jusqu’à l’arrivée de nouveaux crédits.'],
+    notes: ['Nous l’envoyons une seule fois ; le suivant viendra après un ajout de crédits.'],
   },
   topUpFailed: {
     subject: 'La recharge automatique de vos crédits API a échoué',

@@ -33,7 +33,7 @@ export const privacyWords: Translation<typeof english> = {
       text: ({ retentionDays, jobKeptHours, idempotentHours }) => [
         'Une image qu’un programme envoie avec une clé d’API est supprimée, avec son résultat, dès que la réponse est envoyée. Elle n’est pas dans votre historique, et aucune autre clé ne l’ouvre.',
         `Elle n’est gardée plus longtemps que si le programme le demande : ${idempotentHours} heures pour un appel nommé par un en-tête Idempotency-Key, pour qu’un second essai reçoive la même réponse ; ${jobKeptHours} heures pour un travail dont il vient chercher le résultat ; ${retentionDays} jours s’il précise « retain ». Il peut supprimer un travail avant cela.`,
-        'Une image que le programme désigne par son adresse est récupérée par ce serveur, ce que l’autre site voit. La fin d’un travail est annoncée à l’adresse que donne le programme, s’il en donne une, avec les liens vers ses résultats.',
+        'Une image que le programme désigne par son adresse est récupérée par ce serveur, ce que l’autre site voit. Quand un travail est terminé, l’URL que donne le programme, s’il en donne une, est notifiée, avec les liens vers ses résultats.',
       ],
     },
     generation: {
@@ -43,7 +43,7 @@ export const privacyWords: Translation<typeof english> = {
       checkpoint:
         'Tous les modèles tournent sur ce serveur, y compris celui qui dessine. Aucune image ni description d’image n’est envoyée à une autre entreprise.',
       remote:
-        'La plupart des outils tournent sur ce serveur. Ceux qui dessinent du nouveau (texte en image, réimaginer, extension d’image, remplacer le fond, redimensionneur universel, et nettoyage quand un programme dit que dessiner) envoient votre description, et votre image quand il la faut, à un serveur que l’exploitant a raccordé. Ce qui s’y passe dépend de son propriétaire : demandez à l’exploitant de qui il s’agit.',
+        'La plupart des outils tournent sur ce serveur. Ceux qui dessinent du nouveau (texte en image, réimaginer, extension d’image, remplacer le fond, redimensionneur universel, et nettoyage quand un programme indique quoi dessiner) envoient votre description, et votre image quand il la faut, à un serveur que l’exploitant a raccordé. Ce qui s’y passe dépend de son propriétaire : demandez à l’exploitant de qui il s’agit.',
     },
     kept: {
       title: 'Ce qui est conservé, et combien de temps',
@@ -177,7 +177,7 @@ export const privacyWords: Translation<typeof english> = {
       who: 'Vous, l’exploitant',
     },
     {
-      what: 'Travaux de vos programmes : outil, nombre d’images, où annoncer la fin ; et ce qui y a été envoyé, quand, et la réponse',
+      what: 'Travaux de vos programmes : outil, nombre d’images, l’URL à notifier de la fin ; et ce qui y a été envoyé, quand, et la réponse',
       why: 'Pour que vos programmes retrouvent leurs résultats, et pour que vous voyiez ce qui a échoué',
       long: `Résultats ${jobKeptHours} heures, ou ${retentionDays} jours si le programme le demande ; messages ${deliveriesKeptDays} jours`,
       who: 'Vous, l’exploitant, l’adresse donnée par votre programme',

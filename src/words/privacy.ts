@@ -48,7 +48,7 @@ export const privacyWords = {
       text: ({ retentionDays, jobKeptHours, idempotentHours }: PrivacyFacts) => [
         'A picture that a program sends with an API key is deleted, with its result, as soon as the answer has been sent. It is not in your history, and no other key opens it.',
         `It is kept longer only where the program asks for that: ${idempotentHours} hours for a call that it named with an Idempotency-Key, so that a second try gets the same answer; ${jobKeptHours} hours for a job that it comes back for; ${retentionDays} days where it says “retain”. It can delete a job before that.`,
-        'A picture that a program names by its address is fetched by this server, which that other site then sees. The end of a job is told to the address that the program gives, if it gives one, with the links to its results.',
+        'A picture that a program names by its address is fetched by this server, which that other site then sees. When a job has ended, the URL that the program gives, if it gives one, is notified, with the links to its results.',
       ],
     },
     generation: {
@@ -190,7 +190,7 @@ export const privacyWords = {
       who: 'You, the operator',
     },
     {
-      what: 'Jobs of your programs: tool, number of pictures, where to tell of the end; and what was sent there, when, and what was answered',
+      what: 'Jobs of your programs: tool, number of pictures, the URL to notify of its end; and what was sent there, when, and what was answered',
       why: 'So that programs can come back for results, and so that you see what went wrong',
       long: `Results ${jobKeptHours} hours, or ${retentionDays} days where the program asks for it; messages ${deliveriesKeptDays} days`,
       who: 'You, the operator, the address your program gave',

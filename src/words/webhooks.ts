@@ -1,7 +1,7 @@
 export const webhookWords = {
   title: 'Webhooks',
   about:
-    'When a job has ended, the address that you gave with it is told. Each message is signed, so that you can tell it from a stranger’s.',
+    'When a job has ended, the URL that you gave with it is notified. Each message is signed, so that you can tell it from a stranger’s.',
   loading: 'Loading your webhooks',
   none: 'No webhook was sent in the last 30 days.',
   list: 'Webhooks of the last 30 days',
@@ -34,11 +34,11 @@ export const webhookWords = {
   errors: {
     'too-many': 'Too many others were waiting to be sent',
     'key-revoked': 'The key of this job was revoked',
-    url: 'This is no complete address',
+    url: 'This is not a complete URL',
     https: 'The address does not begin with https://',
     credentials: 'The address has a user name or password in it',
     port: 'The port is neither 443 nor 8443',
-    redirects: 'It leads elsewhere too often',
+    redirects: 'Too many redirects',
     'too-large': 'The answer is too large',
     'too-slow': 'No answer in time',
     unreachable: 'The server could not be reached',

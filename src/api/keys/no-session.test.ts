@@ -17,9 +17,9 @@ beforeAll(async () => {
   const { visitor, userId } = await visitorOf(server, 'pro')
   owner = visitor
   taskId = (await seedTasks(server, userId, [{}]))[0] ?? ''
-  const { key, secret } = NewApiKey.parse(await (await owner.send('/developer/v1/keys', { name: 'shop' })).json())
-  keyId = key.id
-  headers = [{ 'x-api-key': secret }, { authorization: `Bearer ${secret}` }]
+  const { apiKey, key } = NewApiKey.parse(await (await owner.send('/developer/v1/keys', { name: 'shop' })).json())
+  keyId = apiKey.id
+  headers = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }]
 })
 afterAll(() => server.stop())
 

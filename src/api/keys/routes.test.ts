@@ -26,7 +26,7 @@ describe.each(databases)('on $name', ({ name, serve }) => {
   afterAll(() => server.stop())
 
   const db = () => server.running.database.db
-  const works = async (secret: string) => (await recognizeKey(db(), secret)) !== null
+  const works = async (key: string) => (await recognizeKey(db(), key)) !== null
   const member = () => visitorOf(server, 'free')
 
   test('twenty at most, however many are asked for at once; a revoked one makes room', async () => {
@@ -49,62 +49,62 @@ describe.each(databases)('on $name', ({ name, serve }) => {
     expect(await list(visitor)).toEqual([])
     const answer = await create(visitor, '  shop ')
     expect(answer.status).toBe(201)
-    const { key, secret } = await made(answer)
-    expect(secret).toMatch(/^slk_[\w-]{40}$/)
-    expect(key).toMatchObject({ name: 'shop', prefix: secret.slice(0, 10), calls: 0, lastUsedAt: null })
-    expect(await works(secret)).toBe(true)
+    const { apiKey, key } = await made(answer)
+    expect(key).toMatch(/^slk_[\w-]{40}$/)
+    expect(apiKey).toMatchObject({ name: 'shop', prefix: key.slice(0, 10), calls: 0, lastUsedAt: null })
+    expect(await works(key)).toBe(true)
     const listed = await (await visitor.fetch(path)).text()
-    expect(listed).not.toContain(secret.slice(10))
-    expect(await list(visitor)).toMatchObject([{ id: key.id, calls: 1, lastUsedAt: expect.any(String) }])
-    const rows = await db().select().from(apiKeys).where(eq(apiKeys.id, key.id))
-    expect(JSON.stringify(rows)).not.toContain(secret.slice(10))
+    expect(listed).not.toContain(key.slice(10))
+    expect(await list(visitor)).toMatchObject([{ id: apiKey.id, calls: 1, lastUsedAt: expect.any(String) }])
+    const rows = await db().select().from(apiKeys).where(eq(apiKeys.id, apiKey.id))
+    expect(JSON.stringify(rows)).not.toContain(key.slice(10))
   })
 
   test('after a rotation both work for a day, then the new one', async () => {
     const { visitor } = await member()
     const first = await made(create(visitor))
-    const second = await made(rotate(visitor, first.key.id))
-    expect(second.key).toMatchObject({ id: first.key.id, name: 'shop', prefix: second.secret.slice(0, 10) })
-    const hours = (Date.parse(second.key.previousUntil ?? '') - Date.now()) / 3_600_000
+    const second = await made(rotate(visitor, first.apiKey.id))
+    expect(second.apiKey).toMatchObject({ id: first.apiKey.id, name: 'shop', prefix: second.key.slice(0, 10) })
+    const hours = (Date.parse(second.apiKey.previousUntil ?? '') - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(keyOverlapHours - 0.1)
     expect(hours).toBeLessThanOrEqual(keyOverlapHours)
-    expect([await works(first.secret), await works(second.secret)]).toEqual([true, true])
-    await db().update(apiKeys).set({ previousUntil: new Date() }).where(eq(apiKeys.id, first.key.id))
-    expect([await works(first.secret), await works(second.secret)]).toEqual([false, true])
+    expect([await works(first.key), await works(second.key)]).toEqual([true, true])
+    await db().update(apiKeys).set({ previousUntil: new Date() }).where(eq(apiKeys.id, first.apiKey.id))
+    expect([await works(first.key), await works(second.key)]).toEqual([false, true])
     expect(await list(visitor)).toMatchObject([{ previousUntil: null }])
     // One old key at a time: the second rotation ends the first secret, whatever time it had left.
-    const third = await made(rotate(visitor, first.key.id))
-    const fourth = await made(rotate(visitor, first.key.id))
-    expect([await works(second.secret), await works(third.secret), await works(fourth.secret)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    const third = await made(rotate(visitor, first.apiKey.id))
+    const fourth = await made(rotate(visitor, first.apiKey.id))
+    expect([await works(second.key), await works(third.key), await works(fourth.key)]).toEqual([false, true, true])
   })
 
   test('a key is renamed, and revoked together with the one it replaced', async () => {
     const { visitor } = await member()
     const first = await made(create(visitor))
-    const second = await made(rotate(visitor, first.key.id))
-    const renamed = ApiKeyList.parse(await (await rename(visitor, first.key.id, ' Boutique ')).json())
-    expect(renamed.keys).toMatchObject([{ id: first.key.id, name: 'Boutique' }])
-    expect(await works(second.secret)).toBe(true)
-    expect(await (await revoke(visitor, first.key.id)).json()).toEqual({ keys: [] })
-    expect([await works(first.secret), await works(second.secret)]).toEqual([false, false])
+    const second = await made(rotate(visitor, first.apiKey.id))
+    const renamed = ApiKeyList.parse(await (await rename(visitor, first.apiKey.id, ' Boutique ')).json())
+    expect(renamed.keys).toMatchObject([{ id: first.apiKey.id, name: 'Boutique' }])
+    expect(await works(second.key)).toBe(true)
+    expect(await (await revoke(visitor, first.apiKey.id)).json()).toEqual({ keys: [] })
+    expect([await works(first.key), await works(second.key)]).toEqual([false, false])
     for (const again of [revoke, rotate, (who: TestVisitor, id: string) => rename(who, id, 'x')]) {
-      expect(await errorOf(await again(visitor, first.key.id))).toMatchObject({ status: 404, code: 'not-found' })
+      expect(await errorOf(await again(visitor, first.apiKey.id))).toMatchObject({ status: 404, code: 'not-found' })
     }
   })
 
   test('what others have is not there', async () => {
     const [{ visitor: ada }, { visitor: eve }] = [await member(), await member()]
-    const { key, secret } = await made(create(ada))
-    for (const answer of [await rotate(eve, key.id), await rename(eve, key.id, 'mine'), await revoke(eve, key.id)]) {
+    const { apiKey, key } = await made(create(ada))
+    for (const answer of [
+      await rotate(eve, apiKey.id),
+      await rename(eve, apiKey.id, 'mine'),
+      await revoke(eve, apiKey.id),
+    ]) {
       expect(await errorOf(answer)).toMatchObject({ status: 404, code: 'not-found' })
     }
     expect(await list(eve)).toEqual([])
-    expect(await works(secret)).toBe(true)
-    expect(await list(ada)).toMatchObject([{ id: key.id, name: 'shop' }])
+    expect(await works(key)).toBe(true)
+    expect(await list(ada)).toMatchObject([{ id: apiKey.id, name: 'shop' }])
   })
 
   test('without an account there are no keys', async () => {
@@ -126,14 +126,14 @@ describe.each(databases)('on $name', ({ name, serve }) => {
 
   test('making and rotating ask for a proof of the last minutes, revoking does not', async () => {
     const { visitor, userId } = await member()
-    const { key } = await made(create(visitor))
+    const { apiKey } = await made(create(visitor))
     await ageSessions(server, userId, { minutes: 11 })
-    for (const answer of [await create(visitor), await rotate(visitor, key.id)]) {
+    for (const answer of [await create(visitor), await rotate(visitor, apiKey.id)]) {
       expect(await errorOf(answer)).toMatchObject({ status: 403, code: 'auth/requires-recent-login' })
     }
-    expect(await list(visitor)).toMatchObject([{ id: key.id, previousUntil: null }])
-    expect((await rename(visitor, key.id, 'x')).status).toBe(200)
-    expect((await revoke(visitor, key.id)).status).toBe(200)
+    expect(await list(visitor)).toMatchObject([{ id: apiKey.id, previousUntil: null }])
+    expect((await rename(visitor, apiKey.id, 'x')).status).toBe(200)
+    expect((await revoke(visitor, apiKey.id)).status).toBe(200)
   })
 
   test('somebody who is banned has no say', async () => {

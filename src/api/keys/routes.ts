@@ -88,7 +88,7 @@ export const keyRoutes = (services: KeyServices) => async (instance: FastifyInst
   )
 }
 
-const describeNewKey = ({ row, key }: NewKey): NewApiKey => ({ key: describeKey(row), secret: key })
+const describeNewKey = ({ row, key }: NewKey): NewApiKey => ({ apiKey: describeKey(row), key })
 
 const describeKey = ({ id, name, prefix, calls, createdAt, lastUsedAt, previousUntil }: ApiKeyRow): ApiKey => ({
   id,

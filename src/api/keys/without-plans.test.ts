@@ -18,13 +18,13 @@ describe.each([
 
   test(`a key without credits ${words}`, async () => {
     const { visitor, userId } = await visitorOf(server, 'free')
-    const { secret } = NewApiKey.parse(await (await visitor.send('/developer/v1/keys', { name: 'own' })).json())
+    const { key } = NewApiKey.parse(await (await visitor.send('/developer/v1/keys', { name: 'own' })).json())
     const { db } = server.running.database
     // What comes with a first key, if anything does.
     await changeCredits(db, { userId, kind: 'refunded', amount: -(await readBalance(db, userId)), reference: userId })
     const body = new FormData()
     body.set('transparency_handling', 'discard_alpha_layer')
-    const call = { method: 'POST', headers: { 'x-api-key': secret }, body }
+    const call = { method: 'POST', headers: { 'x-api-key': key }, body }
     expect(await apiErrorOf(await fetch(new URL('/remove-background/v1', server.url), call))).toMatchObject(outcome)
   })
 })

@@ -15,7 +15,7 @@ interface DialogProps {
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode
   readonly width?: 'narrow' | 'wide'
-  /** A click beside it does not close it. */
+  /** Neither a click beside it nor Escape closes it: what it shows would be lost. */
   readonly isKept?: boolean
 }
 
@@ -47,6 +47,9 @@ export const Dialog = ({
           onInteractOutside={(event) => {
             const isOnToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
             if (isKept || isOnToast) event.preventDefault()
+          }}
+          onEscapeKeyDown={(event) => {
+            if (isKept) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

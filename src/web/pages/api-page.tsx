@@ -1,7 +1,9 @@
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { idempotentHours } from '../../shared/api.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
+import { Spinner } from '../../ui/primitives/spinner.tsx'
 import { apiPageWords } from '../../words/api-page.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
 import { textLink } from '../shell/text-link.tsx'
@@ -10,26 +12,33 @@ import { callSamples } from './api/call-samples.ts'
 import { Clients } from './api/clients.tsx'
 import { Code } from './api/code.tsx'
 import { CodeTabs } from './api/code-tabs.tsx'
-import { Endpoints } from './api/endpoints.tsx'
 import { FirstSteps } from './api/first-steps.tsx'
 import { webhookSamples } from './api/job-samples.ts'
 import { Jobs } from './api/jobs.tsx'
 import { Prices } from './api/prices.tsx'
 import { SettingsLink } from './api/settings-link.tsx'
-import { TryForm } from './api/try/try-form.tsx'
 import { Versions } from './api/versions.tsx'
 
 const { steps, samples, endpoints, jobs, webhooks, idempotency, errors, limits, prices, clients, versions } =
   apiPageWords
 
+/** Both need the table of endpoints and what describes its schemas, which is most of the code of this page. */
+const TryForm = lazyPart(async () => (await import('./api/try/try-form.tsx')).TryForm, <Spinner />)
+const Endpoints = lazyPart(async () => (await import('./api/endpoints.tsx')).Endpoints, <Spinner />)
+
 export default function ApiPage() {
   const { origin } = window.location
   const config = useWebConfig()
+  if (config?.api === false) {
+    return (
+      <Page>
+        <PageHeader title={apiPageWords.title} lead={apiPageWords.off} />
+      </Page>
+    )
+  }
   return (
     <Page>
-      <PageHeader title={apiPageWords.title} lead={apiPageWords.lead}>
-        {config?.api === false && <p className="mt-4 text-warn">{apiPageWords.off}</p>}
-      </PageHeader>
+      <PageHeader title={apiPageWords.title} lead={apiPageWords.lead} />
       <Section title={steps.title}>
         <p>
           <Sentence text={steps.lead} parts={{ photo: <Code>photo.jpg</Code> }} />

@@ -45,7 +45,9 @@ export default function PrivacyPage() {
       sections={[
         { id: 'operator', title: sections.operator.title, text: sections.operator.text(facts) },
         { id: 'pictures', title: sections.pictures.title, text: sections.pictures.text(facts) },
-        { id: 'programs', title: sections.programs.title, text: sections.programs.text(facts) },
+        ...(config?.api === false
+          ? []
+          : [{ id: 'programs', title: sections.programs.title, text: sections.programs.text(facts) }]),
         {
           id: 'generation',
           title: sections.generation.title,

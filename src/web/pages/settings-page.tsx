@@ -1,10 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
-import { ApiTab } from '../../api/web/api-tab.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Spinner } from '../../ui/primitives/spinner.tsx'
 import { settingsWords } from '../../words/settings.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
 import { AccountTab } from './settings/account-tab.tsx'
 import { SubscriptionTab } from './settings/subscription-tab.tsx'
+
+/** Most people have no programs. */
+const ApiTab = lazyPart(async () => (await import('../../api/web/api-tab.tsx')).ApiTab, <Spinner />)
 
 const tabs = [
   { id: 'account', label: settingsWords.tabs.account, content: AccountTab },

@@ -1,7 +1,7 @@
 import type { Credits } from '../../../shared/credits.ts'
 import { fewCreditsPercent } from '../../../shared/plans.ts'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { creditWords as words } from '../../../words/credits.ts'
-import { numberWords } from './number-words.ts'
 
 /** What is left, and how much of the last full balance that is. */
 export const Balance = ({ credits: { balance, full } }: { readonly credits: Credits }) => {
@@ -32,7 +32,7 @@ export const Balance = ({ credits: { balance, full } }: { readonly credits: Cred
         </div>
       )}
       {isNone ? (
-        <p className="text-sm text-danger">{words.none}</p>
+        <p className="text-sm text-danger">{balance < 0 ? words.belowZero(numberWords(-balance)) : words.none}</p>
       ) : isFew ? (
         <p className="text-sm text-warn">{words.few}</p>
       ) : (

@@ -6,10 +6,10 @@ import type { Credits } from '../../../shared/credits.ts'
 import { fewCreditsPercent } from '../../../shared/plans.ts'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { useFocusAfterChange } from '../../../ui/primitives/use-focus-after-change.ts'
 import { creditWords as words } from '../../../words/credits.ts'
-import { numberWords } from './number-words.ts'
 import { type PackPurchase, usePackCheckout } from './use-pack-checkout.ts'
 
 interface BuyPackProps {

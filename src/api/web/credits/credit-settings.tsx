@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toApiError } from '../../../client/api-error.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import type { Credits } from '../../../shared/credits.ts'
 import { apiCredits } from '../../../shared/plans.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { creditWords as words } from '../../../words/credits.ts'
+import { LoadError } from '../load-error.tsx'
 import { Balance } from './balance.tsx'
 import { BuyPack } from './buy-pack.tsx'
 import { creditsKey, fetchCredits } from './credits-api.ts'
@@ -17,8 +17,8 @@ import { TopUpSetting } from './top-up-setting.tsx'
 
 /** What is left to use the API with, and how there is more. */
 export const CreditSettings = () => {
-  const { data: credits, error } = useQuery({ queryKey: creditsKey, queryFn: fetchCredits }, queryClient)
-  if (!credits && error) return <p role="alert">{toApiError(error).message}</p>
+  const { data: credits, error, refetch } = useQuery({ queryKey: creditsKey, queryFn: fetchCredits }, queryClient)
+  if (!credits && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!credits) return <Spinner label={words.loading} />
   if (credits.unlimited) return <p>{words.unlimited}</p>
   return (

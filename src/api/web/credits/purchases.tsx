@@ -1,25 +1,25 @@
 import { ExternalLink } from 'lucide-react'
 import { moneyWords } from '../../../billing/web/prices/money-words.ts'
 import type { Purchase } from '../../../shared/credits.ts'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
+import { Table } from '../../../ui/primitives/table.tsx'
 import { creditWords } from '../../../words/credits.ts'
-import { FactTable } from './fact-table.tsx'
-import { dayWords, numberWords } from './number-words.ts'
+import { spoken } from '../../../words/spoken.ts'
 
 const { purchases: words } = creditWords
 
 export const Purchases = ({ purchases }: { readonly purchases: readonly Purchase[] }) => (
-  <FactTable
+  <Table
     title={words.title}
+    isTitleShown
+    hasNumbers
     columns={[words.columns.date, words.columns.credits, words.columns.amount, words.columns.receipt]}
-    rows={purchases.map((purchase) => ({
-      id: purchase.id,
-      cells: [
-        <When key="date" purchase={purchase} />,
-        numberWords(purchase.credits),
-        <Amount key="amount" purchase={purchase} />,
-        <Receipt key="receipt" purchase={purchase} />,
-      ],
-    }))}
+    rows={purchases.map((purchase) => [
+      <When key="date" purchase={purchase} />,
+      numberWords(purchase.credits),
+      <Amount key="amount" purchase={purchase} />,
+      <Receipt key="receipt" purchase={purchase} />,
+    ])}
   />
 )
 
@@ -55,3 +55,8 @@ const Receipt = ({ purchase: { receiptUrl, createdAt } }: PurchaseProps) =>
       <ExternalLink aria-hidden="true" className="size-3" />
     </a>
   )
+
+/** '17 Nov 2026'. */
+const dayWords = (iso: string): string => dayFormat.format(new Date(iso))
+
+const dayFormat = new Intl.DateTimeFormat(spoken, { day: 'numeric', month: 'short', year: 'numeric' })

@@ -6,9 +6,9 @@ import { toApiError } from '../../../client/api-error.ts'
 import type { Credits } from '../../../shared/credits.ts'
 import { fewCreditsPercent, topUpLimits } from '../../../shared/plans.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { creditWords } from '../../../words/credits.ts'
 import { changeTopUp, refetchCredits } from './credits-api.ts'
-import { numberWords } from './number-words.ts'
 
 const { topUp: words } = creditWords
 

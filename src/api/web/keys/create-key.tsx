@@ -13,22 +13,29 @@ interface CreateKeyProps {
   readonly onClose: () => void
 }
 
-/** Asks for a name, then shows the key. */
+/** Asks for a name, then shows the key. Nothing closes it while the key is on its way: it is shown once. */
 export const CreateKey = ({ onMade, onClose }: CreateKeyProps) => {
+  const [isBusy, setBusy] = useState(false)
   const [made, setMade] = useState<NewApiKey | null>(null)
   if (made) return <ShownKey made={made} onClose={onClose} />
+  const create = async (name: string) => {
+    setBusy(true)
+    try {
+      setMade(await withFreshSession(() => createKey(name)))
+    } finally {
+      setBusy(false)
+    }
+    await onMade()
+  }
   return (
-    <Dialog open onOpenChange={onClose} title={words.create} description={words.createNote}>
+    <Dialog open onOpenChange={() => isBusy || onClose()} title={words.create} description={words.createNote}>
       <NameForm
         name=""
         label={words.name}
         button={words.create}
         maxLength={maxKeyNameLength}
         check={checkRequired}
-        send={async (name) => {
-          setMade(await withFreshSession(() => createKey(name)))
-          await onMade()
-        }}
+        send={create}
       />
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import type { ApiKey } from '../../../shared/api.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { timeWords } from '../../../ui/primitives/time-words.ts'
 import { apiKeyWords as words } from '../../../words/api-keys.ts'
-import { spoken } from '../../../words/spoken.ts'
 
 export type KeyAction = 'rename' | 'rotate' | 'revoke'
 
@@ -30,7 +30,7 @@ export const KeyRow = ({ apiKey, onAct }: KeyRowProps) => {
         <p className="flex flex-wrap gap-x-3 text-muted">
           <span>{facts.created(timeWords(createdAt))}</span>
           <span>{lastUsedAt ? facts.lastUsed(timeWords(lastUsedAt)) : facts.notUsed}</span>
-          {calls > 0 && <span>{facts.calls(calls, calls.toLocaleString(spoken))}</span>}
+          {calls > 0 && <span>{facts.calls(calls, numberWords(calls))}</span>}
         </p>
         {previousUntil && <p>{facts.previous(timeWords(previousUntil))}</p>}
       </div>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { toApiError } from '../../../client/api-error.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { type ApiKey, maxApiKeys } from '../../../shared/api.ts'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { apiKeyWords as words } from '../../../words/api-keys.ts'
 import { refetchCredits } from '../credits/credits-api.ts'
+import { LoadError } from '../load-error.tsx'
 import { CreateKey } from './create-key.tsx'
 import { type KeyAction, KeyRow } from './key-row.tsx'
 import { listKeys } from './keys-api.ts'
@@ -26,10 +26,10 @@ type Open = { readonly action: 'create' } | { readonly action: KeyAction; readon
 
 /** The keys that programs use this account with. */
 export const KeySettings = () => {
-  const { data: keys, error } = useQuery({ queryKey, queryFn: listKeys }, queryClient)
+  const { data: keys, error, refetch } = useQuery({ queryKey, queryFn: listKeys }, queryClient)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
-  if (error) return <p role="alert">{toApiError(error).message}</p>
+  if (!keys && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!keys) return <Spinner label={words.loading} />
   const isFull = keys.length >= maxApiKeys
   return (

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { apiKeyWords } from '../../../words/api-keys.ts'
-import { ConfirmChange } from './confirm-change.tsx'
+import { ConfirmChange } from '../confirm-change.tsx'
 import { revokeKey } from './keys-api.ts'
 import type { ChangeKeyProps } from './rename-key.tsx'
 

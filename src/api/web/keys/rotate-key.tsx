@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
 import { type ApiKey, keyOverlapHours, type NewApiKey } from '../../../shared/api.ts'
 import { apiKeyWords } from '../../../words/api-keys.ts'
-import { ConfirmChange } from './confirm-change.tsx'
+import { ConfirmChange } from '../confirm-change.tsx'
 import { rotateKey } from './keys-api.ts'
 import { ShownKey } from './shown-key.tsx'
 

@@ -1,7 +1,8 @@
-import { findTool } from '../../../tools/catalogue.ts'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { creditWords } from '../../../words/credits.ts'
 import { spoken } from '../../../words/spoken.ts'
-import { numberWords } from '../credits/number-words.ts'
+import { uiWords } from '../../../words/ui.ts'
+import { toolTitle } from '../tool-title.ts'
 import { roundUp, type StackedDay, type StackedDays } from './stack-days.ts'
 
 const { usage: words } = creditWords
@@ -25,8 +26,7 @@ export const UsageChart = ({ stacked }: { readonly stacked: StackedDays }) => {
           <span className="-mb-2">{numberWords(0)}</span>
         </div>
         <svg
-          role="img"
-          aria-label={summary}
+          aria-hidden="true"
           viewBox={`0 0 ${days.length * dayWidth} ${height}`}
           preserveAspectRatio="none"
           className="h-40 w-full border-y"
@@ -44,7 +44,7 @@ export const UsageChart = ({ stacked }: { readonly stacked: StackedDays }) => {
         {tools.map((tool, index) => (
           <li key={tool} className="flex items-center gap-2">
             <span aria-hidden="true" className="size-3 rounded-[2px]" style={{ background: colourOf(index) }} />
-            {titleOf(tool)}
+            {toolTitle(tool)}
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ const Bar = ({ day, x, scale, tools }: BarProps) => {
   let below = 0
   return (
     <g>
-      <title>{`${dateWords(day)}: ${words.pictures(day.total, numberWords(day.total))}`}</title>
+      <title>{dayFacts(day, tools)}</title>
       {/* What is pointed at: the whole day, also where its bar is low. */}
       <rect x={x} y={0} width={dayWidth} height={height} fill="transparent" />
       {day.counts.map((count, index) => {
@@ -78,14 +78,22 @@ const Bar = ({ day, x, scale, tools }: BarProps) => {
   )
 }
 
+/** A line for the day, then one for each tool. */
+const dayFacts = (day: StackedDay, tools: readonly string[]): string =>
+  [
+    uiWords.labelled(dateWords(day), words.pictures(day.total, numberWords(day.total))),
+    ...tools.flatMap((tool, index) => {
+      const count = day.counts[index] ?? 0
+      return count > 0 ? [uiWords.labelled(toolTitle(tool), numberWords(count))] : []
+    }),
+  ].join('\n')
+
 /** Hues that stay apart also for those who see few of them: light and dark take turns. */
 const colourOf = (index: number): string => {
   const hue = [256, 75, 155, 25, 320, 200, 110, 285, 50, 175][index % 10]
   const [light, dark] = index % 2 === 0 ? [0.52, 0.74] : [0.7, 0.56]
   return `light-dark(oklch(${light} 0.13 ${hue}), oklch(${dark} 0.13 ${hue}))`
 }
-
-export const titleOf = (tool: string): string => findTool(tool)?.title ?? tool
 
 /** Days of UTC, wherever the reader is. */
 export const dateWords = (day: StackedDay | undefined): string =>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { toApiError } from '../../../client/api-error.ts'
+import { useState } from 'react'
 import { request } from '../../../client/api-request.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { endpointUrl } from '../../../client/web-config.ts'
 import { ApiUsage } from '../../../shared/credits.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Segments } from '../../../ui/primitives/segments.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { creditWords } from '../../../words/credits.ts'
+import { LoadError } from '../load-error.tsx'
 import { stackDays } from './stack-days.ts'
 import { UsageChart } from './usage-chart.tsx'
 import { UsageTable } from './usage-table.tsx'
@@ -23,22 +24,48 @@ const fetchUsage = async (days: number): Promise<ApiUsage> =>
 /** What programs have made with this account, by day and tool. */
 export const UsageSettings = () => {
   const [days, setDays] = useState<Period>(30)
-  const [keyId, setKeyId] = useState<string | null>(null)
-  const { data, error } = useQuery(
+  const [keyId, setKeyId] = useState('')
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     { queryKey: ['api-usage', days], queryFn: () => fetchUsage(days), placeholderData: (before) => before },
     queryClient,
   )
-  if (!data && error) return <p role="alert">{toApiError(error).message}</p>
-  if (!data) return <Spinner label={words.loading} />
-  const stacked = stackDays(data, data.keys.some(({ id }) => id === keyId) ? keyId : null)
+  const keys = data?.keys ?? []
+  const chosen = keys.some(({ id }) => id === keyId) ? keyId : ''
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <Segments label={words.period} options={periodOptions} chosen={days} onChoose={setDays} />
-        {data.keys.length > 1 && <KeyChoice keys={data.keys} chosen={keyId} onChoose={setKeyId} />}
+        {keys.length > 1 && (
+          <SelectField
+            label={words.key}
+            value={chosen}
+            options={[{ value: '', words: words.allKeys }, ...keys.map(({ id, name }) => ({ value: id, words: name }))]}
+            onValue={setKeyId}
+          />
+        )}
       </div>
+      {data && !(error && isPlaceholderData) ? (
+        <Usage usage={data} keyId={chosen || null} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label={words.loading} />
+      )}
+    </>
+  )
+}
+
+interface UsageProps {
+  readonly usage: ApiUsage
+  readonly keyId: string | null
+}
+
+const Usage = ({ usage, keyId }: UsageProps) => {
+  const stacked = stackDays(usage, keyId)
+  return (
+    <>
       {stacked.total === 0 ? (
-        <p>{words.none(data.days.length)}</p>
+        <p>{words.none(usage.days.length)}</p>
       ) : (
         <>
           <UsageChart stacked={stacked} />
@@ -47,35 +74,5 @@ export const UsageSettings = () => {
       )}
       <p className="text-sm text-muted">{words.utc}</p>
     </>
-  )
-}
-
-interface KeyChoiceProps {
-  readonly keys: ApiUsage['keys']
-  readonly chosen: string | null
-  readonly onChoose: (keyId: string | null) => void
-}
-
-const KeyChoice = ({ keys, chosen, onChoose }: KeyChoiceProps) => {
-  const id = useId()
-  return (
-    <span className="flex min-w-0 items-center gap-2 text-sm">
-      <label htmlFor={id} className="text-muted">
-        {words.key}
-      </label>
-      <select
-        id={id}
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
-        className="h-9 max-w-48 min-w-0 rounded-control border bg-surface px-2 text-sm touch:h-11"
-      >
-        <option value="">{words.allKeys}</option>
-        {keys.map(({ id: key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
   )
 }

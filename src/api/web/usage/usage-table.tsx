@@ -1,8 +1,9 @@
+import { numberWords } from '../../../ui/primitives/number-words.ts'
+import { Table } from '../../../ui/primitives/table.tsx'
 import { creditWords } from '../../../words/credits.ts'
-import { FactTable } from '../credits/fact-table.tsx'
-import { numberWords } from '../credits/number-words.ts'
+import { toolTitle } from '../tool-title.ts'
 import type { StackedDays } from './stack-days.ts'
-import { dateWords, titleOf } from './usage-chart.tsx'
+import { dateWords } from './usage-chart.tsx'
 
 const { usage: words } = creditWords
 
@@ -11,17 +12,14 @@ export const UsageTable = ({ stacked: { tools, days } }: { readonly stacked: Sta
   <details>
     <summary className="w-fit cursor-pointer text-sm font-medium">{words.table}</summary>
     <div className="pt-3">
-      <FactTable
+      <Table
         title={words.title}
-        isTitleHidden
-        columns={[words.day, ...tools.map(titleOf), words.all]}
+        hasNumbers
+        columns={[words.day, ...tools.map(toolTitle), words.all]}
         rows={days
           .filter(({ total }) => total > 0)
           .toReversed()
-          .map((day) => ({
-            id: day.day,
-            cells: [dateWords(day), ...[...day.counts, day.total].map(numberWords)],
-          }))}
+          .map((day) => [dateWords(day), ...[...day.counts, day.total].map(numberWords)])}
       />
     </div>
   </details>

@@ -9,7 +9,8 @@ import type { WebhookSecret } from '../../../shared/webhooks.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { webhookWords as words } from '../../../words/webhooks.ts'
-import { ConfirmChange } from '../keys/confirm-change.tsx'
+import { ConfirmChange } from '../confirm-change.tsx'
+import { LoadError } from '../load-error.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { listDeliveries, readSecret, redeliver, rotateSecret } from './webhooks-api.ts'
@@ -52,7 +53,7 @@ export const WebhookSettings = () => {
 }
 
 const Deliveries = () => {
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     {
       queryKey,
       queryFn: ({ pageParam }) => listDeliveries(pageParam),
@@ -70,7 +71,7 @@ const Deliveries = () => {
       toast.error(toApiError(problem).message)
     }
   }
-  if (error) return <p role="alert">{toApiError(error).message}</p>
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner label={words.loading} />
   const deliveries = data.pages.flatMap((page) => page.deliveries)
   if (deliveries.length === 0) return <p className="text-sm text-muted">{words.none}</p>

@@ -13,6 +13,7 @@ import {
 import { tools } from '../../../tools/catalogue.ts'
 import { imageUpscaler } from '../../../tools/image-upscaler/contract.ts'
 import { relight, relightViews } from '../../../tools/relight/contract.ts'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { plansWords } from '../../../words/plans.ts'
 import { spoken } from '../../../words/spoken.ts'
 
@@ -70,8 +71,6 @@ const feature = (name: string, wordsFor: (role: Role) => string): PlanFeature =>
 })
 
 const included = (role: Role, isPro: boolean): string => (isPro && role !== 'pro' ? words.partOfPro : words.included)
-
-const numberWords = (count: number): string => count.toLocaleString(spoken)
 
 /** Tools that know SD and HD, and ask for Pro for the latter. */
 export const hdTools = tools.filter(({ params, needsPro }) => {

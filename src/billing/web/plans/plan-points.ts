@@ -8,6 +8,7 @@ import {
 } from '../../../shared/plans.ts'
 import { isProTool } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { plansWords } from '../../../words/plans.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { dollarWords } from '../prices/money-words.ts'
@@ -46,7 +47,7 @@ export const unsoldApiPoints = [points.credits(apiCredits.freeOnce)] as const
 export const apiPoints = [
   ...unsoldApiPoints,
   points.packs(
-    list(apiCredits.packs.map(({ credits }) => credits.toLocaleString(spoken))),
+    list(apiCredits.packs.map(({ credits }) => numberWords(credits))),
     dollarWords(apiCredits.packs[0].price),
   ),
 ] as const

@@ -14,12 +14,13 @@ import { PricesError } from '../prices/prices-error.tsx'
 import { type KnownPrices, usePrices } from '../prices/use-prices.ts'
 import { apiPoints, freePoints, proPoints, unsoldApiPoints } from './plan-points.ts'
 
-/** The three plans side by side, with what Pro costs by the month and by the year. */
+/** The plans side by side, with what Pro costs by the month and by the year. */
 export const Plans = ({ onBuy }: { readonly onBuy: (period: BillingPeriod) => void }) => {
   const config = useWebConfig()
   const [period, setPeriod] = useState<BillingPeriod>('year')
   const known = usePrices()
   const isSold = config?.billing !== null
+  const hasApi = config?.api !== false
   return (
     <>
       {isSold && (
@@ -30,7 +31,7 @@ export const Plans = ({ onBuy }: { readonly onBuy: (period: BillingPeriod) => vo
           {known.prices && <Saving prices={known.prices} />}
         </div>
       )}
-      <div className="grid border md:grid-cols-3 md:divide-x phone:divide-y">
+      <div className={`grid border md:divide-x phone:divide-y ${hasApi ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
         <Plan
           name={words.names.free}
           price={moneyWords(0, known.prices?.currency ?? 'usd')}
@@ -63,28 +64,30 @@ export const Plans = ({ onBuy }: { readonly onBuy: (period: BillingPeriod) => vo
             }
           />
         )}
-        <Plan
-          name={words.names.api}
-          price={words.apiPrice}
-          per={words.apiPer}
-          points={isSold ? apiPoints : unsoldApiPoints}
-          action={
-            <div className="grid gap-2">
-              {config?.api && (
-                <ButtonLink to="/settings" search={{ tab: 'api' }} className="w-full">
-                  {words.getKey}
-                </ButtonLink>
-              )}
-              <ButtonLink to="/a/api" className="w-full">
-                {words.readAboutApi}
-              </ButtonLink>
-            </div>
-          }
-        />
+        {hasApi && <ApiPlan isSold={isSold} />}
       </div>
     </>
   )
 }
+
+const ApiPlan = ({ isSold }: { readonly isSold: boolean }) => (
+  <Plan
+    name={words.names.api}
+    price={words.apiPrice}
+    per={words.apiPer}
+    points={isSold ? apiPoints : unsoldApiPoints}
+    action={
+      <div className="grid gap-2">
+        <ButtonLink to="/settings" search={{ tab: 'api' }} className="w-full">
+          {words.getKey}
+        </ButtonLink>
+        <ButtonLink to="/a/api" className="w-full">
+          {words.readAboutApi}
+        </ButtonLink>
+      </div>
+    }
+  />
+)
 
 const periodOptions = billingPeriods.map((value) => ({ value, label: words.periods[value] }))
 

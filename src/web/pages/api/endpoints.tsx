@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { describeFields, type FieldSchema } from '../../../api/endpoints/describe-fields.ts'
 import type { Endpoint, PictureLimits } from '../../../api/endpoints/endpoint.ts'
 import { endpoints } from '../../../api/endpoints/endpoints.ts'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
+import { Table } from '../../../ui/primitives/table.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
-import { spoken } from '../../../words/spoken.ts'
-import { ApiTable } from './api-table.tsx'
 import { Code } from './code.tsx'
 
 const words = apiPageWords.endpoints
@@ -44,8 +44,8 @@ const EndpointFacts = ({ endpoint }: { readonly endpoint: Endpoint }) => {
   ]
   return (
     <div className="space-y-3 pb-4 text-sm">
-      <ApiTable
-        label={path}
+      <Table
+        title={path}
         columns={[words.columns.field, words.columns.value, words.columns.about]}
         rows={rows.map(([name = '', ...others]) => [<Code key="name">{name}</Code>, ...others])}
       />
@@ -73,8 +73,6 @@ const pictureWords = ({ accepts, maxBytes, maxPixels, maxWidth, maxHeight }: Pic
     ...(maxWidth && maxHeight ? [words.sides(maxWidth, maxHeight)] : []),
     words.required,
   ].join(', ')
-
-const numberWords = (value: number): string => value.toLocaleString(spoken)
 
 function valueWords(schema: FieldSchema): string[] {
   const { enum: choices, minimum, maximum, maxLength, default: standard } = schema

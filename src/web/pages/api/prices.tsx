@@ -1,31 +1,36 @@
 import { dollarWords } from '../../../billing/web/prices/money-words.ts'
 import { useWebConfig } from '../../../client/use-web-config.ts'
 import { apiCredits } from '../../../shared/plans.ts'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
-import { spoken } from '../../../words/spoken.ts'
 import { SettingsLink } from './settings-link.tsx'
 
 const words = apiPageWords.prices
-const credits = (count: number): string => words.credits(count.toLocaleString(spoken))
+const credits = (count: number): string => words.credits(numberWords(count))
 
 /** What a picture costs, unless the operator gives everything to everybody. */
 export const Prices = () => {
   const config = useWebConfig()
+  const isSold = config?.billing !== null
   if (config?.plans === false) return <p>{words.off}</p>
   return (
     <>
       <dl className="divide-y border-y text-sm">
         <Row label={words.perPicture}>{words.perPictureFacts}</Row>
         <Row label={words.free}>{credits(apiCredits.freeOnce)}</Row>
-        {apiCredits.packs.map((pack) => (
-          <Row key={pack.credits} label={credits(pack.credits)}>
-            {words.pack(dollarWords(pack.price), dollarWords(pack.price / pack.credits))}
-          </Row>
-        ))}
+        {isSold &&
+          apiCredits.packs.map((pack) => (
+            <Row key={pack.credits} label={credits(pack.credits)}>
+              {words.pack(dollarWords(pack.price), dollarWords(pack.price / pack.credits))}
+            </Row>
+          ))}
       </dl>
       <p>
-        <Sentence text={words.buy} parts={{ settings: <SettingsLink>{words.settings}</SettingsLink> }} />
+        <Sentence
+          text={isSold ? words.buy : words.see}
+          parts={{ settings: <SettingsLink>{words.settings}</SettingsLink> }}
+        />
       </p>
     </>
   )

@@ -5,8 +5,8 @@ import { forgetTask } from '../../../tasks/web/task-store.ts'
 import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { settingsWords } from '../../../words/settings.ts'
-import { spoken } from '../../../words/spoken.ts'
 
 const { pictures } = settingsWords
 
@@ -50,8 +50,6 @@ export function DeletePictures() {
     </>
   )
 }
-
-const numberWords = (count: number): string => count.toLocaleString(spoken)
 
 const pageSize = 100
 

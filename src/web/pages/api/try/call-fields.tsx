@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { describeFields, type FieldFacts } from '../../../../api/endpoints/describe-fields.ts'
 import { Field, inputClass } from '../../../../ui/fields/field.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { apiPageTryWords } from '../../../../words/api-page-try.ts'
 import { type EndpointCall, fileFields } from './endpoint-call.ts'
-import { SelectField } from './select-field.tsx'
 
 interface CallFieldsProps {
   readonly call: EndpointCall
@@ -16,7 +16,7 @@ interface CallFieldsProps {
 export const CallFields = ({ call, onFile, onValue }: CallFieldsProps) => (
   <>
     {fileFields(call.endpoint).map((name) => (
-      <FileField key={name} name={name} file={call.files[name]} onFile={(file) => onFile(name, file)} />
+      <FileField key={name} name={name} onFile={(file) => onFile(name, file)} />
     ))}
     {describeFields(call.endpoint).map((field) => (
       <FormField
@@ -31,7 +31,6 @@ export const CallFields = ({ call, onFile, onValue }: CallFieldsProps) => (
 
 interface FileFieldProps {
   readonly name: string
-  readonly file: File | undefined
   readonly onFile: (file: File | undefined) => void
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { Table } from '../../../../ui/primitives/table.tsx'
 import { apiPageTryWords } from '../../../../words/api-page-try.ts'
 import { spoken } from '../../../../words/spoken.ts'
 import { CodeBlock } from '../../../shell/code-block.tsx'
 import { textLink } from '../../../shell/text-link.tsx'
-import { ApiTable } from '../api-table.tsx'
 import { Code } from '../code.tsx'
 import type { CallAnswer } from './endpoint-call.ts'
 
@@ -12,17 +12,18 @@ const words = apiPageTryWords.outcome
 /** What came back, as it came. */
 export const CallOutcome = ({ answer }: { readonly answer: CallAnswer }) => (
   <div className="space-y-4">
-    <p role="status" className="text-sm">
-      {words.summary(answer.status, seconds.format(answer.seconds), kilobytes.format(answer.body.size / 1000))}
-    </p>
     {answer.status === 200 ? <Picture blob={answer.body} /> : <ErrorText blob={answer.body} />}
-    <ApiTable
-      label={words.headers}
+    <Table
+      title={words.headers}
       columns={[words.header, words.value]}
       rows={answer.headers.map(([name, value]) => [<Code key="name">{name}</Code>, <Code key="value">{value}</Code>])}
     />
   </div>
 )
+
+/** 'Status 200, after 1.2 s, 48 kB'. */
+export const summarize = ({ status, seconds: taken, body }: CallAnswer): string =>
+  words.summary(status, seconds.format(taken), kilobytes.format(body.size / 1000))
 
 const seconds = new Intl.NumberFormat(spoken, { maximumFractionDigits: 2 })
 const kilobytes = new Intl.NumberFormat(spoken, { maximumFractionDigits: 1 })

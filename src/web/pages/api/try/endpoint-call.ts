@@ -35,7 +35,12 @@ export const sentValues = ({ endpoint, values }: EndpointCall): readonly (readon
   })
 
 /** Makes the call as any program would. */
-export async function sendCall(origin: string, key: string, call: EndpointCall): Promise<CallAnswer> {
+export async function sendCall(
+  origin: string,
+  key: string,
+  call: EndpointCall,
+  signal: AbortSignal,
+): Promise<CallAnswer> {
   const form = new FormData()
   for (const name of fileFields(call.endpoint)) {
     const file = call.files[name]
@@ -49,6 +54,7 @@ export async function sendCall(origin: string, key: string, call: EndpointCall):
     credentials: 'omit',
     headers: { ...(key && { 'x-api-key': key }), ...(call.type && { accept: call.type }) },
     body: form,
+    signal,
   })
   const body = await answer.blob()
   return {

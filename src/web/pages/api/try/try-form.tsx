@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '../../../../api/endpoints/endpoint.ts'
 import { endpoints } from '../../../../api/endpoints/endpoints.ts'
 import { outputTypes } from '../../../../shared/api.ts'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Sentence } from '../../../../ui/primitives/sentence.tsx'
@@ -10,10 +11,9 @@ import { apiPageTryWords as words } from '../../../../words/api-page-try.ts'
 import { CodeBlock } from '../../../shell/code-block.tsx'
 import { SettingsLink } from '../settings-link.tsx'
 import { CallFields } from './call-fields.tsx'
-import { CallOutcome } from './call-outcome.tsx'
+import { CallOutcome, summarize } from './call-outcome.tsx'
 import { curlCall } from './curl-call.ts'
 import { type CallAnswer, type EndpointCall, fileFields, sendCall } from './endpoint-call.ts'
-import { SelectField } from './select-field.tsx'
 
 const first = endpoints[0] as Endpoint
 const callOf = (endpoint: Endpoint): EndpointCall => ({ endpoint, files: {}, values: {}, type: null })
@@ -26,14 +26,15 @@ const filesFor = (endpoint: Endpoint, { files }: EndpointCall): EndpointCall['fi
 export function TryForm({ origin }: { readonly origin: string }) {
   const [call, setCall] = useState(() => callOf(first))
   const [key, setKey] = useState('')
-  const { outcome, run } = useCall(origin)
+  const { outcome, run, cancel } = useCall(origin)
+  const isRunning = outcome === 'running'
   const { endpoint } = call
   return (
     <form
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault()
-        run(key, call)
+        if (!isRunning) void run(key, call)
       }}
     >
       <p>
@@ -73,30 +74,45 @@ export function TryForm({ origin }: { readonly origin: string }) {
           onValue={(type) => setCall({ ...call, type: outputTypes.find((each) => each === type) ?? null })}
         />
       )}
-      <Button type="submit" variant="primary" disabled={outcome === 'running'}>
-        {outcome === 'running' && <Spinner />}
-        {words.run}
-      </Button>
+      <div className="space-y-3">
+        <div className="flex flex-wrap gap-2">
+          {/* Not disabled: it would lose the focus. */}
+          <Button type="submit" variant="primary" aria-disabled={isRunning || undefined}>
+            {isRunning && <Spinner />}
+            {words.run}
+          </Button>
+          {isRunning && <Button onClick={cancel}>{words.cancel}</Button>}
+        </div>
+        {/* Always there, so that what comes to stand in it is read out. */}
+        <p role="status" className="min-h-5 text-sm">
+          {outcomeWords(outcome)}
+        </p>
+      </div>
       <CodeBlock label={words.curl} code={curlCall(origin, call)} />
-      {outcome === 'unanswered' && <p role="alert">{words.unanswered}</p>}
       {typeof outcome === 'object' && outcome && <CallOutcome answer={outcome} />}
     </form>
   )
 }
 
-type Outcome = CallAnswer | 'running' | 'unanswered' | null
+type Outcome = CallAnswer | 'running' | 'cancelled' | 'unanswered' | null
 
+const outcomeWords = (outcome: Outcome): string | null =>
+  typeof outcome === 'string' ? words.outcomes[outcome] : outcome && summarize(outcome)
+
+/** One call at a time. It costs something: it ends when nobody waits for it any more. */
 function useCall(origin: string) {
   const [outcome, setOutcome] = useState<Outcome>(null)
-  const latest = useRef(0)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
   const run = async (key: string, call: EndpointCall) => {
-    latest.current += 1
-    const mine = latest.current
+    const controller = new AbortController()
+    running.current = controller
     setOutcome('running')
-    const ended = await sendCall(origin, key, call).catch(() => 'unanswered' as const)
-    if (mine === latest.current) setOutcome(ended)
+    const { signal } = controller
+    const ended = await sendCall(origin, key, call, signal).catch(() => (signal.aborted ? 'cancelled' : 'unanswered'))
+    setOutcome(ended)
   }
-  return { outcome, run }
+  return { outcome, run, cancel: () => running.current?.abort() }
 }
 
 function withFile(files: EndpointCall['files'], name: string, file: File | undefined): EndpointCall['files'] {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { FormError } from '../../../accounts/web/forms/form.tsx'
-import { toApiError } from '../../../client/api-error.ts'
-import { Button } from '../../../ui/primitives/button.tsx'
-import { Dialog } from '../../../ui/primitives/dialog.tsx'
+import { FormError } from '../../accounts/web/forms/form.tsx'
+import { toApiError } from '../../client/api-error.ts'
+import { Button } from '../../ui/primitives/button.tsx'
+import { Dialog } from '../../ui/primitives/dialog.tsx'
 
 interface ConfirmChangeProps {
   readonly title: string
@@ -14,7 +14,10 @@ interface ConfirmChangeProps {
   readonly onClose: () => void
 }
 
-/** Asks before something happens to a key. Its buttons keep the focus meanwhile, for a proof that may be asked for. */
+/**
+ * Asks before a key or a secret changes. Its buttons keep the focus meanwhile, for a proof that may be asked for, and it
+ * stays open: what comes back is shown once.
+ */
 export const ConfirmChange = ({ title, note, keep, confirm, variant, act, onClose }: ConfirmChangeProps) => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -29,15 +32,20 @@ export const ConfirmChange = ({ title, note, keep, confirm, variant, act, onClos
       setBusy(false)
     }
   }
+  const close = () => {
+    if (!isBusy) onClose()
+  }
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={title}
       description={note}
       footer={
         <>
-          <Button onClick={onClose}>{keep}</Button>
+          <Button aria-disabled={isBusy || undefined} onClick={close}>
+            {keep}
+          </Button>
           <Button variant={variant} aria-disabled={isBusy || undefined} onClick={() => void goOn()}>
             {confirm}
           </Button>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { Field, inputClass } from '../../../../ui/fields/field.tsx'
+import { Field, inputClass } from './field.tsx'
 
 interface SelectFieldProps {
   readonly label: string
@@ -10,7 +10,7 @@ interface SelectFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** One of many. */
+/** A choice among more than fit beside each other. */
 export const SelectField = ({ label, hint, value, options, onValue }: SelectFieldProps) => {
   const id = useId()
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-interface ApiTableProps {
-  /** Says what it is to those who cannot see it. */
-  readonly label: string
+interface TableProps {
+  readonly title: string
+  /** Otherwise it is there for those who cannot see the table. */
+  readonly isTitleShown?: boolean
   readonly columns: readonly string[]
   /** The first cell of a row names it. */
   readonly rows: readonly (readonly ReactNode[])[]
@@ -11,15 +12,16 @@ interface ApiTableProps {
 }
 
 /** A table of facts. What does not fit scrolls in itself, not with the page. */
-export const ApiTable = ({ label, columns, rows, hasNumbers = false }: ApiTableProps) => (
+export const Table = ({ title, isTitleShown = false, columns, rows, hasNumbers = false }: TableProps) => (
   <section
-    aria-label={label}
+    aria-label={title}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     tabIndex={0}
-    className="overflow-x-auto border-y"
+    className="overflow-x-auto"
   >
-    <table className={`w-full text-left text-sm ${hasNumbers ? followers : ''}`}>
-      <thead className="text-muted">
+    <table className={`w-full border-b text-left text-sm ${hasNumbers ? numbers : ''}`}>
+      <caption className={isTitleShown ? 'pb-2 text-left font-medium' : 'sr-only'}>{title}</caption>
+      <thead className="border-y text-muted">
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" className="py-2.5 pr-4 font-normal last:pr-0">
@@ -28,9 +30,9 @@ export const ApiTable = ({ label, columns, rows, hasNumbers = false }: ApiTableP
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y border-t">
+      <tbody className="divide-y">
         {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: no cell has a state that could move with its row
           <tr key={row}>
             {cells.map((cell, column) =>
               column === 0 ? (
@@ -50,4 +52,5 @@ export const ApiTable = ({ label, columns, rows, hasNumbers = false }: ApiTableP
   </section>
 )
 
-const followers = '[&_td]:text-right [&_td]:font-mono [&_thead_th:not(:first-child)]:text-right'
+const numbers =
+  'tabular-nums [&_tbody_th]:whitespace-nowrap [&_td]:text-right [&_thead_th:not(:first-child)]:text-right'
