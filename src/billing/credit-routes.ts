@@ -41,7 +41,7 @@ export const creditRoutes = (services: BillingRouteServices) => async (instance:
   const lookForPayments = async (request: FastifyRequest, userId: string): Promise<void> => {
     const customerId = billing && (await findCustomer(db, billing.name, userId))
     if (!billing || !customerId) return
-    await followPayments({ database, provider: billing, secret, log: request.log }, customerId).catch((err) =>
+    await followPayments({ database, provider: billing }, customerId).catch((err) =>
       request.log.warn({ err }, 'payments could not be read'),
     )
   }

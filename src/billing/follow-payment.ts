@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { changeCredits } from '../credits/ledger.ts'
 import type { Executor } from '../store/database.ts'
-import { creditAccounts, creditPurchases } from '../store/schema.ts'
+import { type CreditAccountRow, creditAccounts, creditPurchases } from '../store/schema.ts'
 import { type BillingServices, isFirst, ownerOf } from './billing-services.ts'
 import type { PaymentState, Refund } from './payments.ts'
 import type { BillingEvent, BillingProvider } from './provider.ts'
+
+type PaymentServices = Pick<BillingServices, 'database' | 'provider'>
 
 /**
  * Asks the provider what a payment is now, and writes into the ledger what is not in it yet. So it does not matter how often or in which
@@ -20,7 +22,7 @@ export async function followPayment(services: BillingServices, paymentId: string
 }
 
 /** The same for what somebody has paid lately: also what nobody has told us of. */
-export async function followPayments(services: BillingServices, customerId: string): Promise<void> {
+export async function followPayments(services: PaymentServices, customerId: string): Promise<void> {
   const { database, provider } = services
   const states = await provider.payments.listPayments(customerId)
   const ids = states.map(({ id }) => id)
@@ -35,7 +37,7 @@ export async function followPayments(services: BillingServices, customerId: stri
 
 /** False for a customer who is nobody here: their account may have been deleted while they paid. */
 export const keepPayment = (
-  { database, provider }: Pick<BillingServices, 'database' | 'provider'>,
+  { database, provider }: PaymentServices,
   state: PaymentState,
   event?: BillingEvent,
 ): Promise<boolean> =>
@@ -49,12 +51,20 @@ export const keepPayment = (
   })
 
 async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState & { userId: string }): Promise<void> {
-  const { id, userId, credits, amount, currency, isTopUp, receiptUrl, createdAt, savedCard } = state
+  const { id, userId, credits, amount, currency, topUpId, receiptUrl, createdAt, savedCard } = state
   const isNew = await changeCredits(tx, { userId, kind: 'bought', amount: credits, reference: id })
-  for (const refund of creditsBack(state)) {
-    await changeCredits(tx, { userId, kind: 'refunded', amount: -refund.credits, reference: refund.id })
+  const setTopUp = (wanted: Partial<CreditAccountRow>) =>
+    tx.update(creditAccounts).set(wanted).where(eq(creditAccounts.userId, userId))
+  // Whoever leaves a card for later packs wants them.
+  if (isNew && savedCard) {
+    await setTopUp({ topUpCredits: credits, topUpMethod: savedCard.method, topUpCard: savedCard.last4 })
   }
-  const paid = { credits, amount, currency, isTopUp, receiptUrl, createdAt }
+  for (const refund of creditsBack(state)) {
+    const change = { userId, kind: 'refunded', amount: -refund.credits, reference: refund.id } as const
+    // Whoever has had money back is not charged again before they ask for it.
+    if (await changeCredits(tx, change)) await setTopUp({ topUpCredits: null })
+  }
+  const paid = { credits, amount, currency, isTopUp: topUpId !== null, receiptUrl, createdAt }
   const purchase = { id, userId, provider: name, ...paid, refunded: refundedOf(state) }
   await tx
     .insert(creditPurchases)
@@ -64,14 +74,6 @@ async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState
       // An answer that was asked for earlier may come later.
       set: { refunded: sql`greatest(${creditPurchases.refunded}, excluded.refunded)`, receiptUrl },
     })
-  // Whoever leaves a card for later packs wants them.
-  if (isNew && savedCard) {
-    const { method, last4 } = savedCard
-    await tx
-      .update(creditAccounts)
-      .set({ topUpCredits: credits, topUpMethod: method, topUpCard: last4 })
-      .where(eq(creditAccounts.userId, userId))
-  }
 }
 
 const refundedOf = ({ refunds }: PaymentState): number => refunds.reduce((sum, { amount }) => sum + amount, 0)

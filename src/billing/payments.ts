@@ -60,7 +60,8 @@ export interface PaymentState {
   readonly refunds: readonly Refund[]
   /** That of a purchase whose card was left for later ones. */
   readonly savedCard: SavedCard | null
-  readonly isTopUp: boolean
+  /** The order that it is for, where nobody was at the screen. */
+  readonly topUpId: string | null
 }
 
 export interface Refund {

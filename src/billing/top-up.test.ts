@@ -18,7 +18,9 @@ import { openStore, type PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import { StripeServer, stripeSecrets } from '../testing/stripe.ts'
 import { startUpkeep } from '../worker/upkeep.ts'
+import { keepPayment } from './follow-payment.ts'
 import type { BillingProvider } from './provider.ts'
+import { PaymentBooks } from './sandbox/payment-books.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
 import { StripeProvider } from './stripe/provider.ts'
 import { topUpCredits } from './top-up.ts'
@@ -218,6 +220,39 @@ describe.each(databases)('top-up on $name', ({ open }) => {
       slow.settle('succeeded')
       await topUp()
       expect(await balanceOf(owner)).toBe(500)
+    })
+
+    const refund = async (paymentId: string) =>
+      name === 'sandbox' ? new PaymentBooks(db()).refund(paymentId, 2500) : void stripe.payments.refund(paymentId, 2500)
+
+    test('one that is paid back is not bought again', async () => {
+      const owner = await newOwner()
+      await owner.spend(450)
+      await topUp()
+      expect(await balanceOf(owner)).toBe(550)
+      const bought = (await payments(owner)).find(({ topUpId }) => topUpId) ?? expect.fail()
+      await refund(bought.id)
+      await keepPayment(services(), (await provider.payments.readPayment(bought.id)) ?? expect.fail())
+      await later(1)
+      await topUp()
+      expect(await balanceOf(owner)).toBe(50)
+      // The card stays, for whoever turns it on again.
+      expect(await accountOf(owner)).toMatchObject({ full: 50, topUpCredits: null, topUpMethod: owner.method })
+    })
+
+    test('an order of another size than is wanted now, or that is not needed any more, is not paid', async () => {
+      const [owner, other] = [await newOwner(), await newOwner()]
+      const paidBefore = (await payments(owner)).length
+      await owner.spend(500)
+      await db().insert(creditTopUps).values({ userId: owner.userId, credits: 50_000, method: owner.method })
+      await db().insert(creditTopUps).values({ userId: other.userId, credits: 500, method: other.method })
+      await topUp()
+      expect([await balanceOf(owner), await balanceOf(other)]).toEqual([0, 500])
+      await topUp()
+      expect([await balanceOf(owner), await balanceOf(other)]).toEqual([500, 500])
+      expect((await payments(owner)).length - paidBefore).toBe(1)
+      expect(await accountOf(other)).toMatchObject({ topUpCredits: 500, topUpMethod: other.method })
+      expect(await subjectsTo(other.email)).toEqual([])
     })
   })
 })

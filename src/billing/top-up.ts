@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { fewAreLeft } from '../credits/few-are-left.ts'
 import { type CreditMailServices, mailAboutCredits } from '../credits/mail-about-credits.ts'
 import { topUpLimits } from '../shared/plans.ts'
@@ -66,11 +66,17 @@ async function settleTopUp(services: TopUpServices, topUp: CreditTopUpRow): Prom
 /** Null where it will never be paid. */
 async function askFor({ database, provider }: TopUpServices, topUp: CreditTopUpRow): Promise<PaymentState | null> {
   const { id, userId, credits, method, paymentId, createdAt } = topUp
-  if (paymentId) return provider.payments.readPayment(paymentId)
+  const { payments } = provider
+  if (paymentId) return payments.readPayment(paymentId)
   const customerId = await findCustomer(database.db, provider.name, userId)
+  if (!customerId) return null
   const isWanted = (await database.db.$count(creditAccounts, wants(topUp))) > 0
-  if (!customerId || !isWanted || createdAt.getTime() < Date.now() - maxAgeMs) return null
-  return provider.payments.charge({ id, customerId, userId, method, pack: findPack(credits, 'en') }).catch((error) => {
+  const asked =
+    isWanted && createdAt.getTime() > Date.now() - maxAgeMs
+      ? payments.charge({ id, customerId, userId, method, pack: findPack(credits, 'en') })
+      : // It may have been charged by a worker that died before it could say so.
+        payments.listPayments(customerId).then((made) => made.find(({ topUpId }) => topUpId === id) ?? null)
+  return asked.catch((error) => {
     if (error instanceof CustomerUnknown) return null
     throw error
   })
@@ -89,9 +95,14 @@ async function failTopUp(services: TopUpServices, topUp: CreditTopUpRow): Promis
   return true
 }
 
-/** Its owner may have turned it off since, or left another card. */
-const wants = ({ userId, method }: CreditTopUpRow) =>
-  and(eq(creditAccounts.userId, userId), eq(creditAccounts.topUpMethod, method), isNotNull(creditAccounts.topUpCredits))
+/** Its owner may have turned it off since, left another card, chosen another pack, or bought one. */
+const wants = ({ userId, method, credits }: CreditTopUpRow) =>
+  and(
+    eq(creditAccounts.userId, userId),
+    eq(creditAccounts.topUpMethod, method),
+    eq(creditAccounts.topUpCredits, credits),
+    fewAreLeft,
+  )
 
 /** False where another worker was first. */
 const endTopUp = async (

@@ -21,7 +21,7 @@ export function paymentStateOf(payment: Stripe.PaymentIntent): PaymentState | nu
       .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
       .map((refund) => ({ id: refund.id, amount: refund.amount })),
     savedCard: payment.setup_future_usage === 'off_session' ? savedCardOf(payment.payment_method) : null,
-    isTopUp: metadata.topUpId !== undefined,
+    topUpId: metadata.topUpId ?? null,
   }
 }
 
