@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { changeCredits } from '../credits/ledger.ts'
 import type { Executor } from '../store/database.ts'
-import { type CreditAccountRow, creditAccounts, creditPurchases } from '../store/schema.ts'
+import { type CreditAccountRow, creditAccounts, creditEntries, creditPurchases } from '../store/schema.ts'
 import { type BillingServices, isFirst, ownerOf } from './billing-services.ts'
 import type { PaymentState, Refund } from './payments.ts'
 import type { BillingEvent, BillingProvider } from './provider.ts'
@@ -31,7 +31,7 @@ export async function followPayments(services: PaymentServices, customerId: stri
     .from(creditPurchases)
     .where(inArray(creditPurchases.id, ids))
   const isNews = (state: PaymentState) =>
-    !kept.some(({ id, refunded }) => id === state.id && refunded === refundedOf(state))
+    state.status === 'paid' && !kept.some(({ id, refunded }) => id === state.id && refunded === refundedOf(state))
   for (const state of states.filter(isNews)) await keepPayment(services, state)
 }
 
@@ -51,7 +51,7 @@ export const keepPayment = (
   })
 
 async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState & { userId: string }): Promise<void> {
-  const { id, userId, credits, amount, currency, topUpId, receiptUrl, createdAt, savedCard } = state
+  const { id, userId, credits, amount, currency, topUpId, receiptUrl, createdAt, savedCard, voidRefunds } = state
   const isNew = await changeCredits(tx, { userId, kind: 'bought', amount: credits, reference: id })
   const setTopUp = (wanted: Partial<CreditAccountRow>) =>
     tx.update(creditAccounts).set(wanted).where(eq(creditAccounts.userId, userId))
@@ -64,16 +64,31 @@ async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState
     // Whoever has had money back is not charged again before they ask for it.
     if (await changeCredits(tx, change)) await setTopUp({ topUpCredits: null })
   }
+  await putBack(tx, state)
   const paid = { credits, amount, currency, isTopUp: topUpId !== null, receiptUrl, createdAt }
-  const purchase = { id, userId, provider: name, ...paid, refunded: refundedOf(state) }
+  const refunded = refundedOf(state)
+  const purchase = { id, userId, provider: name, ...paid, refunded }
   await tx
     .insert(creditPurchases)
     .values(purchase)
     .onConflictDoUpdate({
       target: creditPurchases.id,
-      // An answer that was asked for earlier may come later.
-      set: { refunded: sql`greatest(${creditPurchases.refunded}, excluded.refunded)`, receiptUrl },
+      // An answer that was asked for earlier may come later; it becomes less only when a refund is void.
+      set: {
+        refunded: voidRefunds.length > 0 ? refunded : sql`greatest(${creditPurchases.refunded}, excluded.refunded)`,
+        receiptUrl,
+      },
     })
+}
+
+/** What refunds have taken that are void now. */
+async function putBack(tx: Executor, { userId, voidRefunds }: PaymentState & { userId: string }): Promise<void> {
+  const { kind, reference } = creditEntries
+  const own = and(eq(creditEntries.userId, userId), eq(kind, 'refunded'), inArray(reference, [...voidRefunds]))
+  const taken = voidRefunds.length === 0 ? [] : await tx.select().from(creditEntries).where(own)
+  for (const { amount, reference: refund } of taken) {
+    await changeCredits(tx, { userId, kind: 'refunded', amount: -amount, reference: `${refund} void` })
+  }
 }
 
 const refundedOf = ({ refunds }: PaymentState): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
@@ -82,7 +97,7 @@ const refundedOf = ({ refunds }: PaymentState): number => refunds.reduce((sum, {
 function creditsBack({ credits, amount, refunds }: Pick<PaymentState, 'credits' | 'amount' | 'refunds'>) {
   let [money, taken] = [0, 0]
   return refunds.map(({ id, amount: back }: Refund) => {
-    money += back
+    money = Math.min(amount, money + back)
     const share = Math.round((credits * money) / amount) - taken
     taken += share
     return { id, credits: share }
