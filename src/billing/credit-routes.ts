@@ -12,7 +12,7 @@ import { creditAccounts } from '../store/schema.ts'
 import { accountSession } from '../visitors/account-session.ts'
 import { Attempts } from '../visitors/attempts.ts'
 import { languageOf } from '../words/language.ts'
-import { changesLimit } from './changes-limit.ts'
+import { changesLimit, looksLimit } from './changes-limit.ts'
 import { findCustomer } from './customers.ts'
 import { describeCredits } from './describe-credits.ts'
 import { followPayments } from './follow-payment.ts'
@@ -37,13 +37,14 @@ export const creditRoutes = (services: BillingRouteServices) => async (instance:
     return { userId, opened: { database, provider: billing, secret, log: request.log } }
   }
 
-  /** A payment whose message was lost. When the provider does not answer, what is known here is shown. */
+  /** A payment whose message was lost. When the provider does not answer, or was asked too often, what is known here is shown. */
   const lookForPayments = async (request: FastifyRequest, userId: string): Promise<void> => {
     const customerId = billing && (await findCustomer(db, billing.name, userId))
     if (!billing || !customerId) return
-    await followPayments({ database, provider: billing, secret, log: request.log }, customerId).catch((err) =>
-      request.log.warn({ err }, 'payments could not be read'),
-    )
+    await attempts
+      .count({ limit: looksLimit, subject: userId })
+      .then(() => followPayments({ database, provider: billing }, customerId))
+      .catch((err) => request.log.warn({ err }, 'payments could not be read'))
   }
 
   app.get(

@@ -1,10 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { changeCredits } from '../credits/ledger.ts'
 import type { Executor } from '../store/database.ts'
-import { creditAccounts, creditPurchases } from '../store/schema.ts'
+import { type CreditAccountRow, creditAccounts, creditEntries, creditPurchases } from '../store/schema.ts'
 import { type BillingServices, isFirst, ownerOf } from './billing-services.ts'
 import type { PaymentState, Refund } from './payments.ts'
 import type { BillingEvent, BillingProvider } from './provider.ts'
+
+type PaymentServices = Pick<BillingServices, 'database' | 'provider'>
 
 /**
  * Asks the provider what a payment is now, and writes into the ledger what is not in it yet. So it does not matter how often or in which
@@ -20,7 +22,7 @@ export async function followPayment(services: BillingServices, paymentId: string
 }
 
 /** The same for what somebody has paid lately: also what nobody has told us of. */
-export async function followPayments(services: BillingServices, customerId: string): Promise<void> {
+export async function followPayments(services: PaymentServices, customerId: string): Promise<void> {
   const { database, provider } = services
   const states = await provider.payments.listPayments(customerId)
   const ids = states.map(({ id }) => id)
@@ -29,13 +31,13 @@ export async function followPayments(services: BillingServices, customerId: stri
     .from(creditPurchases)
     .where(inArray(creditPurchases.id, ids))
   const isNews = (state: PaymentState) =>
-    !kept.some(({ id, refunded }) => id === state.id && refunded === refundedOf(state))
+    state.status === 'paid' && !kept.some(({ id, refunded }) => id === state.id && refunded === refundedOf(state))
   for (const state of states.filter(isNews)) await keepPayment(services, state)
 }
 
 /** False for a customer who is nobody here: their account may have been deleted while they paid. */
 export const keepPayment = (
-  { database, provider }: Pick<BillingServices, 'database' | 'provider'>,
+  { database, provider }: PaymentServices,
   state: PaymentState,
   event?: BillingEvent,
 ): Promise<boolean> =>
@@ -49,28 +51,43 @@ export const keepPayment = (
   })
 
 async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState & { userId: string }): Promise<void> {
-  const { id, userId, credits, amount, currency, isTopUp, receiptUrl, createdAt, savedCard } = state
+  const { id, userId, credits, amount, currency, topUpId, receiptUrl, createdAt, savedCard, voidRefunds } = state
   const isNew = await changeCredits(tx, { userId, kind: 'bought', amount: credits, reference: id })
-  for (const refund of creditsBack(state)) {
-    await changeCredits(tx, { userId, kind: 'refunded', amount: -refund.credits, reference: refund.id })
+  const setTopUp = (wanted: Partial<CreditAccountRow>) =>
+    tx.update(creditAccounts).set(wanted).where(eq(creditAccounts.userId, userId))
+  // Whoever leaves a card for later packs wants them.
+  if (isNew && savedCard) {
+    await setTopUp({ topUpCredits: credits, topUpMethod: savedCard.method, topUpCard: savedCard.last4 })
   }
-  const paid = { credits, amount, currency, isTopUp, receiptUrl, createdAt }
-  const purchase = { id, userId, provider: name, ...paid, refunded: refundedOf(state) }
+  for (const refund of creditsBack(state)) {
+    const change = { userId, kind: 'refunded', amount: -refund.credits, reference: refund.id } as const
+    // Whoever has had money back is not charged again before they ask for it.
+    if (await changeCredits(tx, change)) await setTopUp({ topUpCredits: null })
+  }
+  await putBack(tx, state)
+  const paid = { credits, amount, currency, isTopUp: topUpId !== null, receiptUrl, createdAt }
+  const refunded = refundedOf(state)
+  const purchase = { id, userId, provider: name, ...paid, refunded }
   await tx
     .insert(creditPurchases)
     .values(purchase)
     .onConflictDoUpdate({
       target: creditPurchases.id,
-      // An answer that was asked for earlier may come later.
-      set: { refunded: sql`greatest(${creditPurchases.refunded}, excluded.refunded)`, receiptUrl },
+      // An answer that was asked for earlier may come later; it becomes less only when a refund is void.
+      set: {
+        refunded: voidRefunds.length > 0 ? refunded : sql`greatest(${creditPurchases.refunded}, excluded.refunded)`,
+        receiptUrl,
+      },
     })
-  // Whoever leaves a card for later packs wants them.
-  if (isNew && savedCard) {
-    const { method, last4 } = savedCard
-    await tx
-      .update(creditAccounts)
-      .set({ topUpCredits: credits, topUpMethod: method, topUpCard: last4 })
-      .where(eq(creditAccounts.userId, userId))
+}
+
+/** What refunds have taken that are void now. */
+async function putBack(tx: Executor, { userId, voidRefunds }: PaymentState & { userId: string }): Promise<void> {
+  const { kind, reference } = creditEntries
+  const own = and(eq(creditEntries.userId, userId), eq(kind, 'refunded'), inArray(reference, [...voidRefunds]))
+  const taken = voidRefunds.length === 0 ? [] : await tx.select().from(creditEntries).where(own)
+  for (const { amount, reference: refund } of taken) {
+    await changeCredits(tx, { userId, kind: 'refunded', amount: -amount, reference: `${refund} void` })
   }
 }
 
@@ -80,7 +97,7 @@ const refundedOf = ({ refunds }: PaymentState): number => refunds.reduce((sum, {
 function creditsBack({ credits, amount, refunds }: Pick<PaymentState, 'credits' | 'amount' | 'refunds'>) {
   let [money, taken] = [0, 0]
   return refunds.map(({ id, amount: back }: Refund) => {
-    money += back
+    money = Math.min(amount, money + back)
     const share = Math.round((credits * money) / amount) - taken
     taken += share
     return { id, credits: share }

@@ -10,6 +10,8 @@ import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { databases, type TestStore } from '../testing/stores.ts'
 import { type StripeServer, shareStripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts'
 import { errorOf } from '../testing/visitor.ts'
+import { Attempts } from '../visitors/attempts.ts'
+import { looksLimit } from './changes-limit.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
 import { SignedEvents } from './sandbox/signed-events.ts'
 
@@ -330,6 +332,18 @@ describe.each(databases)('on $name', (store) => {
       for (const wrong of [{}, { credits: 501 }, { credits: 500, price: 1 }, { credits: '500' }]) {
         expect((await buyer.send('/developer/v1/credits/checkout', wrong)).status, JSON.stringify(wrong)).toBe(400)
       }
+    })
+
+    test('whoever looks too often is shown what is known here', async () => {
+      const buyer = await newBuyer(server)
+      await service.buy(buyer)
+      const look = { limit: looksLimit, subject: buyer.userId }
+      const attempts = new Attempts(db())
+      await attempts.count(look)
+      await attempts.adjust(look, 59)
+      expect(await creditsOf(buyer)).toMatchObject({ balance: 0 })
+      await attempts.adjust(look, -1)
+      expect(await creditsOf(buyer)).toMatchObject({ balance: 500 })
     })
   })
 })

@@ -56,11 +56,14 @@ export interface PaymentState {
   readonly currency: string
   readonly createdAt: Date
   readonly receiptUrl: string | null
-  /** The oldest first. */
+  /** The oldest first. A dispute is one as well: the bank takes the money back when it begins. */
   readonly refunds: readonly Refund[]
+  /** Those by which no money goes back, or none any more: they failed, or the dispute was won. */
+  readonly voidRefunds: readonly string[]
   /** That of a purchase whose card was left for later ones. */
   readonly savedCard: SavedCard | null
-  readonly isTopUp: boolean
+  /** The order that it is for, where nobody was at the screen. */
+  readonly topUpId: string | null
 }
 
 export interface Refund {

@@ -18,7 +18,9 @@ import type { PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import { StripeServer, stripeSecrets } from '../testing/stripe.ts'
 import { startUpkeep } from '../worker/upkeep.ts'
+import { keepPayment } from './follow-payment.ts'
 import type { BillingProvider } from './provider.ts'
+import { PaymentBooks } from './sandbox/payment-books.ts'
 import { SandboxProvider } from './sandbox/provider.ts'
 import { StripeProvider } from './stripe/provider.ts'
 import { topUpCredits } from './top-up.ts'
@@ -216,6 +218,109 @@ describe.each(databases)('top-up on $name', ({ name: databaseName, share }) => {
       slow.settle('succeeded')
       await topUp()
       expect(await balanceOf(owner)).toBe(500)
+    })
+
+    const refund = async (paymentId: string) =>
+      name === 'sandbox' ? new PaymentBooks(db()).refund(paymentId, 2500) : void stripe.payments.refund(paymentId, 2500)
+
+    test('one that is paid back is not bought again', async () => {
+      const owner = await newOwner()
+      await owner.spend(450)
+      await topUp()
+      expect(await balanceOf(owner)).toBe(550)
+      const bought = (await payments(owner)).find(({ topUpId }) => topUpId) ?? expect.fail()
+      await refund(bought.id)
+      await keepPayment(services(), (await provider.payments.readPayment(bought.id)) ?? expect.fail())
+      await later(1)
+      await topUp()
+      expect(await balanceOf(owner)).toBe(50)
+      // The card stays, for whoever turns it on again.
+      expect(await accountOf(owner)).toMatchObject({ full: 50, topUpCredits: null, topUpMethod: owner.method })
+    })
+
+    test('an order of another size than is wanted now, or that is not needed any more, is not paid', async () => {
+      const [owner, other] = [await newOwner(), await newOwner()]
+      const paidBefore = (await payments(owner)).length
+      await owner.spend(500)
+      await db().insert(creditTopUps).values({ userId: owner.userId, credits: 50_000, method: owner.method })
+      await db().insert(creditTopUps).values({ userId: other.userId, credits: 500, method: other.method })
+      await topUp()
+      expect([await balanceOf(owner), await balanceOf(other)]).toEqual([0, 500])
+      await topUp()
+      expect([await balanceOf(owner), await balanceOf(other)]).toEqual([500, 500])
+      expect((await payments(owner)).length - paidBefore).toBe(1)
+      expect(await accountOf(other)).toMatchObject({ topUpCredits: 500, topUpMethod: other.method })
+      expect(await subjectsTo(other.email)).toEqual([])
+    })
+
+    describe.runIf(name === 'stripe')('money that goes back', () => {
+      const boughtBy = async (owner: Awaited<ReturnType<typeof newOwner>>) => {
+        await owner.spend(450)
+        await topUp()
+        const { id } = (await payments(owner)).find(({ topUpId }) => topUpId) ?? expect.fail()
+        const look = async () => {
+          await keepPayment(services(), (await provider.payments.readPayment(id)) ?? expect.fail())
+          return balanceOf(owner)
+        }
+        return { id, look }
+      }
+
+      test('a dispute counts as a refund, until it is won', async () => {
+        const owner = await newOwner()
+        const { id, look } = await boughtBy(owner)
+        const dispute = stripe.payments.dispute(id, 2500)
+        expect(await look()).toBe(50)
+        expect(await accountOf(owner)).toMatchObject({ topUpCredits: null })
+        dispute.status = 'lost'
+        expect(await look()).toBe(50)
+        dispute.status = 'won'
+        expect([await look(), await look()]).toEqual([550, 550])
+      })
+
+      test('of many refunds each counts, and one that fails later is put back once', async () => {
+        const { id, look } = await boughtBy(await newOwner())
+        for (let count = 0; count < 12; count += 1) stripe.payments.refund(id, 100)
+        expect(await look()).toBe(550 - 12 * 20)
+        const [last] = stripe.payments.listBack('refunds', id)
+        if (last) last.status = 'failed'
+        expect([await look(), await look()]).toEqual([550 - 11 * 20, 550 - 11 * 20])
+        const [purchase] = await db().select().from(creditPurchases).where(eq(creditPurchases.id, id))
+        expect(purchase?.refunded).toBe(1100)
+      })
+    })
+
+    test.runIf(name === 'stripe')(
+      'one that stays on its way is read less often, and given up after a day',
+      async () => {
+        const owner = await newOwner()
+        await owner.spend(500)
+        const slow = stripe.payments.slow()
+        await topUp()
+        await later(1)
+        await topUp()
+        const asked = stripe.received.length
+        await topUp()
+        expect(stripe.received.length).toBe(asked)
+        await later(23)
+        await topUp()
+        slow.settle('canceled')
+        expect(await accountOf(owner)).toMatchObject({ topUpCredits: null })
+        expect(await db().$count(creditTopUps, eq(creditTopUps.state, 'started'))).toBe(0)
+        expect(await subjectsTo(owner.email)).toEqual(['The automatic top-up of your API credits has failed'])
+      },
+    )
+
+    test('the mail about one that failed is sent later when it cannot be sent now', async () => {
+      const owner = await newOwner({ isGood: false })
+      await owner.spend(500)
+      // Nothing listens there.
+      const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'Safelight <mail@example.com>' }
+      const mailer = createMailer({ mode: 'test', dataDir: store.filesDir, publicUrl, mail })
+      await topUpCredits({ ...services(), mailer })
+      expect(await subjectsTo(owner.email)).toEqual([])
+      await topUp()
+      await topUp()
+      expect(await subjectsTo(owner.email)).toEqual(['The automatic top-up of your API credits has failed'])
     })
   })
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { fewAreLeft } from '../credits/few-are-left.ts'
 import { type CreditMailServices, mailAboutCredits } from '../credits/mail-about-credits.ts'
 import { topUpLimits } from '../shared/plans.ts'
@@ -14,8 +14,11 @@ import { CustomerUnknown } from './provider.ts'
 
 export type TopUpServices = Omit<BillingServices, 'secret'> & CreditMailServices
 
-/** Payment services forget after a day which orders they have had; one that was never answered is not sent again then. */
-const maxAgeMs = 23 * hourMs
+/**
+ * Payment services forget after a day which orders they have had; one that was never answered is not sent again then, and one that is
+ * still on its way is given up. Paid later, it counts all the same.
+ */
+const maxHours = 23
 
 /**
  * Buys packs for those who asked for it and have few credits left. An order is written down before it is sent, under an id that the
@@ -24,7 +27,10 @@ const maxAgeMs = 23 * hourMs
 export async function topUpCredits(services: TopUpServices): Promise<number> {
   const { database, log } = services
   await startTopUps(database.db)
-  const started = await database.db.select().from(creditTopUps).where(eq(creditTopUps.state, 'started'))
+  const started = await database.db
+    .select()
+    .from(creditTopUps)
+    .where(and(eq(creditTopUps.state, 'started'), or(isDue, isOld)))
   let count = 0
   for (const topUp of started) {
     await settleTopUp(services, topUp).then(
@@ -32,8 +38,15 @@ export async function topUpCredits(services: TopUpServices): Promise<number> {
       (err) => log.warn({ err, topUp: topUp.id }, 'a top-up could not be paid yet'),
     )
   }
+  await mailAboutFailed(services)
   return count
 }
+
+/** What takes long is tried less and less often. */
+const isDue = sql`(${creditTopUps.triedAt} is null or now() - ${creditTopUps.triedAt} >=
+  greatest(interval '0', ${creditTopUps.triedAt} - ${creditTopUps.createdAt} - interval '1 minute') / 4)`
+
+const isOld = sql`${creditTopUps.createdAt} < now() - make_interval(hours => ${maxHours})`
 
 /** One at a time for everybody: a second worker sees what the first has begun, and what became of it. */
 const startTopUps = (db: Orm): Promise<void> =>
@@ -54,8 +67,9 @@ const startTopUps = (db: Orm): Promise<void> =>
 async function settleTopUp(services: TopUpServices, topUp: CreditTopUpRow): Promise<boolean> {
   const { database, log } = services
   const payment = await askFor(services, topUp)
-  if (payment?.status === 'pending') {
-    await database.db.update(creditTopUps).set({ paymentId: payment.id }).where(eq(creditTopUps.id, topUp.id))
+  if (payment?.status === 'pending' && isYoung(topUp)) {
+    const tried = { paymentId: payment.id, triedAt: sql`now()` }
+    await database.db.update(creditTopUps).set(tried).where(eq(creditTopUps.id, topUp.id))
     return false
   }
   if (payment?.status !== 'paid') return failTopUp(services, topUp)
@@ -65,33 +79,62 @@ async function settleTopUp(services: TopUpServices, topUp: CreditTopUpRow): Prom
 
 /** Null where it will never be paid. */
 async function askFor({ database, provider }: TopUpServices, topUp: CreditTopUpRow): Promise<PaymentState | null> {
-  const { id, userId, credits, method, paymentId, createdAt } = topUp
-  if (paymentId) return provider.payments.readPayment(paymentId)
+  const { id, userId, credits, method, paymentId } = topUp
+  const { payments } = provider
+  if (paymentId) return payments.readPayment(paymentId)
   const customerId = await findCustomer(database.db, provider.name, userId)
+  if (!customerId) return null
   const isWanted = (await database.db.$count(creditAccounts, wants(topUp))) > 0
-  if (!customerId || !isWanted || createdAt.getTime() < Date.now() - maxAgeMs) return null
-  return provider.payments.charge({ id, customerId, userId, method, pack: findPack(credits, 'en') }).catch((error) => {
+  const asked =
+    isWanted && isYoung(topUp)
+      ? payments.charge({ id, customerId, userId, method, pack: findPack(credits, 'en') })
+      : // It may have been charged by a worker that died before it could say so.
+        payments.listPayments(customerId).then((made) => made.find(({ topUpId }) => topUpId === id) ?? null)
+  return asked.catch((error) => {
     if (error instanceof CustomerUnknown) return null
     throw error
   })
 }
 
 /** A card that was refused is not tried again: its owner is told, and decides. */
-async function failTopUp(services: TopUpServices, topUp: CreditTopUpRow): Promise<boolean> {
-  const { userId, credits } = topUp
-  const isNews = await services.database.db.transaction(async (tx) => {
-    if (!(await endTopUp(tx, topUp, { state: 'failed' }))) return false
+async function failTopUp({ database }: TopUpServices, topUp: CreditTopUpRow): Promise<boolean> {
+  await database.db.transaction(async (tx) => {
+    if (!(await endTopUp(tx, topUp, { state: 'failed' }))) return
     const off = { topUpCredits: null, topUpMethod: null, topUpCard: null }
     const turnedOff = await tx.update(creditAccounts).set(off).where(wants(topUp)).returning({ one: sql`1` })
-    return turnedOff.length > 0
+    if (turnedOff.length === 0) return
+    await tx.update(creditTopUps).set({ isMailDue: true, triedAt: null }).where(eq(creditTopUps.id, topUp.id))
   })
-  if (isNews) await mailAboutCredits(services, { userId, about: 'topUpFailed', credits })
   return true
 }
 
-/** Its owner may have turned it off since, or left another card. */
-const wants = ({ userId, method }: CreditTopUpRow) =>
-  and(eq(creditAccounts.userId, userId), eq(creditAccounts.topUpMethod, method), isNotNull(creditAccounts.topUpCredits))
+/** A mail that cannot be sent is tried again, for some days. */
+async function mailAboutFailed(services: TopUpServices): Promise<void> {
+  const { db } = services.database
+  const isRecent = sql`${creditTopUps.createdAt} > now() - interval '3 days'`
+  const due = and(eq(creditTopUps.isMailDue, true), isDue, isRecent)
+  for (const { id } of await db.select({ id: creditTopUps.id }).from(creditTopUps).where(due)) {
+    // Written down first: of several workers one tells them.
+    const own = eq(creditTopUps.id, id)
+    const claim = { isMailDue: false, triedAt: sql`now()` }
+    const [claimed] = await db.update(creditTopUps).set(claim).where(and(own, due)).returning()
+    if (!claimed) continue
+    const { userId, credits } = claimed
+    const isSent = await mailAboutCredits(services, { userId, about: 'topUpFailed', credits })
+    if (!isSent) await db.update(creditTopUps).set({ isMailDue: true }).where(own)
+  }
+}
+
+const isYoung = ({ createdAt }: CreditTopUpRow): boolean => createdAt.getTime() > Date.now() - maxHours * hourMs
+
+/** Its owner may have turned it off since, left another card, chosen another pack, or bought one. */
+const wants = ({ userId, method, credits }: CreditTopUpRow) =>
+  and(
+    eq(creditAccounts.userId, userId),
+    eq(creditAccounts.topUpMethod, method),
+    eq(creditAccounts.topUpCredits, credits),
+    fewAreLeft,
+  )
 
 /** False where another worker was first. */
 const endTopUp = async (

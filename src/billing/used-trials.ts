@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { claimOnce } from '../credits/claim-once.ts'
 import type { BillingProviderName } from '../shared/billing.ts'
-import { trialKeptDays } from '../shared/plans.ts'
 import { deleteRows, type Executor, type Orm } from '../store/database.ts'
 import { subscriptions, type UserRow, usedTrials } from '../store/schema.ts'
 import { hashCard, hashPerson, hashSubscription } from '../visitors/keyed-hash.ts'
@@ -31,22 +31,9 @@ export async function claimTrial(db: Executor, subscriber: Subscriber): Promise<
   const { secret, provider, email, card, subscriptionId } = subscriber
   const holder = hashSubscription(secret, subscriptionId)
   const subjects = [personIn(secret, provider, email), ...(card ? [`${provider} ${hashCard(secret, card)}`] : [])]
-  const holders: (string | undefined)[] = []
-  for (const subject of subjects) {
-    const [claimed] = await db
-      .insert(usedTrials)
-      .values({ subject, holder, expiresAt: sql`now() + make_interval(days => ${trialKeptDays})` })
-      .onConflictDoUpdate({
-        target: usedTrials.subject,
-        set: {
-          holder: sql`case when ${usedTrials.expiresAt} <= now() then excluded.holder else ${usedTrials.holder} end`,
-          expiresAt: sql`excluded.expires_at`,
-        },
-      })
-      .returning({ holder: usedTrials.holder })
-    holders.push(claimed?.holder)
-  }
-  return holders.every((each) => each === holder)
+  const claims: boolean[] = []
+  for (const subject of subjects) claims.push(await claimOnce(db, { subject, holder }))
+  return claims.every(Boolean)
 }
 
 /** An account is about to be deleted: its address, which may be another than it bought with, has had its trial. */

@@ -8,7 +8,7 @@ const bodyLimit = 256 * 1024
 
 /**
  * `POST /billing/v1/webhook/:provider`: where the payment service says that something has changed. What it sends is signed; nothing in it
- * but its id and the name of a subscription is believed, and an answer other than 2xx makes the service send it again.
+ * but its id and the name of a subscription or a payment is believed, and an answer other than 2xx makes the service send it again.
  */
 export const webhookRoute = (services: Omit<BillingServices, 'log'>) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()

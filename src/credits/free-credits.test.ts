@@ -79,4 +79,15 @@ describe.each(databases)('free credits on $name', ({ name, share }) => {
     await createKey(db(), { userId: owner, name: 'test' })
     expect(await db().$count(creditEntries, eq(creditEntries.userId, owner))).toBe(0)
   })
+
+  test('come with the first key after the address is proven', async () => {
+    const owner = await newBuyer(server)
+    const prove = (emailVerified: boolean) => db().update(user).set({ emailVerified }).where(eq(user.id, owner.userId))
+    await prove(false)
+    await addKey(owner)
+    expect(await balanceOf(owner)).toBe(0)
+    await prove(true)
+    await addKey(owner)
+    expect(await balanceOf(owner)).toBe(apiCredits.freeOnce)
+  })
 })

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { apiCredits, trialKeptDays } from '../shared/plans.ts'
+import { and, eq } from 'drizzle-orm'
+import { apiCredits } from '../shared/plans.ts'
 import type { Executor } from '../store/database.ts'
-import { creditEntries, type UserRow, usedTrials } from '../store/schema.ts'
+import { creditEntries, type UserRow, user } from '../store/schema.ts'
 import { hashOwner, hashPerson } from '../visitors/keyed-hash.ts'
+import { claimOnce } from './claim-once.ts'
 import { changeCredits } from './ledger.ts'
 
 interface Person {
@@ -12,11 +13,13 @@ interface Person {
 }
 
 /**
- * What everybody has once, with their first key. Resolves with whether this was it: of several keys at the same moment, and of several
+ * What everybody has once, with their first key after their address is proven. Resolves with whether this was it: of several keys at the same moment, and of several
  * accounts of one mailbox, one is the first.
  */
 export async function grantFreeCredits(tx: Executor, person: Person): Promise<boolean> {
   const { userId } = person
+  // Addresses that nobody has proven cost nothing to make up.
+  if ((await tx.$count(user, and(eq(user.id, userId), user.emailVerified))) === 0) return false
   if (!(await claimFreeCredits(tx, person))) return false
   return changeCredits(tx, { userId, kind: 'granted', amount: apiCredits.freeOnce, reference: referenceOf(userId) })
 }
@@ -28,24 +31,7 @@ export async function keepFreeCredits(tx: Executor, secret: string, { id: userId
 }
 
 /** Remembered beside the trials, for as long as they are. */
-async function claimFreeCredits(tx: Executor, { userId, email, secret }: Person): Promise<boolean> {
-  const holder = hashOwner(secret, userId)
-  const [claimed] = await tx
-    .insert(usedTrials)
-    .values({
-      subject: `credits ${hashPerson(secret, email)}`,
-      holder,
-      expiresAt: sql`now() + make_interval(days => ${trialKeptDays})`,
-    })
-    .onConflictDoUpdate({
-      target: usedTrials.subject,
-      set: {
-        holder: sql`case when ${usedTrials.expiresAt} <= now() then excluded.holder else ${usedTrials.holder} end`,
-        expiresAt: sql`excluded.expires_at`,
-      },
-    })
-    .returning({ holder: usedTrials.holder })
-  return claimed?.holder === holder
-}
+const claimFreeCredits = (tx: Executor, { userId, email, secret }: Person): Promise<boolean> =>
+  claimOnce(tx, { subject: `credits ${hashPerson(secret, email)}`, holder: hashOwner(secret, userId) })
 
 const referenceOf = (userId: string): string => `free ${userId}`

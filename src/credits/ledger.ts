@@ -77,7 +77,8 @@ export async function changeCredits(tx: Executor, { userId, kind, amount, refere
       target: creditAccounts.userId,
       set: {
         balance: sql`${balance} + ${amount}`,
-        full: isMore ? sql`${balance} + ${amount}` : full,
+        // A warning is a share of what is left to use, without what was paid back.
+        full: isMore ? sql`${balance} + ${amount}` : sql`greatest(0, ${full} + ${amount})`,
         ...(isMore && { warned: null }),
       },
     })

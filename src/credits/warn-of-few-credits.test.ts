@@ -95,4 +95,18 @@ describe.each(databases)('warnings on $name', ({ name, share }) => {
     await warn()
     expect(await subjects()).toEqual([empty])
   })
+
+  test('whose top-up is not paid for ten minutes is told', async () => {
+    const { userId, spend, subjects } = await newOwner()
+    const topUp = { topUpCredits: 500, topUpMethod: 'card' }
+    await db().update(creditAccounts).set(topUp).where(eq(creditAccounts.userId, userId))
+    await spend(100)
+    await db().insert(creditTopUps).values({ userId, credits: 500, method: 'card' })
+    await warn()
+    expect(await subjects()).toEqual([])
+    const createdAt = new Date(Date.now() - 11 * 60_000)
+    await db().update(creditTopUps).set({ createdAt }).where(eq(creditTopUps.userId, userId))
+    await warn()
+    expect(await subjects()).toEqual([empty])
+  })
 })

@@ -142,6 +142,10 @@ export const creditTopUps = pgTable(
     state: text().$type<TopUpState>().notNull().default('started'),
     /** The service's own id; null until it has answered. */
     paymentId: text('payment_id'),
+    /** When a payment that takes its time was last asked for, or a mail last tried. */
+    triedAt: instant('tried_at'),
+    /** Its owner has yet to hear that it failed. */
+    isMailDue: boolean('is_mail_due').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

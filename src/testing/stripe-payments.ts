@@ -5,11 +5,22 @@ interface Answer {
   readonly body: unknown
 }
 
+/** Money that goes back: a refund or a dispute. */
+interface Back {
+  readonly id: string
+  readonly amount: number
+  readonly created: number
+  status: string
+}
+
+/** Stripe sends so many of a list that is inside of something else. */
+const listedInside = 10
+
 interface Intent {
   readonly id: string
   readonly customer: string
   readonly payment_method: { readonly id: string; readonly card: { readonly last4: string } }
-  readonly latest_charge: { readonly id: string; readonly refunds: { readonly data: object[] } }
+  readonly latest_charge: { readonly id: string; disputed: boolean; readonly refunds: { readonly data: Back[] } }
   status: string
 }
 
@@ -19,6 +30,7 @@ export class StripePayments {
   /** Cards that no bank takes any more. */
   readonly declined = new Set<string>()
   readonly #answers = new Map<string, Answer>()
+  readonly #disputes = new Map<string, Back[]>()
   #count = 0
   #status = 'succeeded'
 
@@ -35,8 +47,22 @@ export class StripePayments {
 
   refund(id: string, amount: number, status = 'succeeded'): string {
     const refund = { id: this.#newId('re'), object: 'refund', amount, status, created: this.#count }
-    this.intents.get(id)?.latest_charge.refunds.data.push(refund)
+    this.intents.get(id)?.latest_charge.refunds.data.unshift(refund)
     return refund.id
+  }
+
+  /** The bank takes the money back; its status is the test's to change. */
+  dispute(id: string, amount: number): Back {
+    const dispute = { id: this.#newId('dp'), object: 'dispute', amount, status: 'needs_response', created: this.#count }
+    this.#disputes.set(id, [dispute])
+    const charge = this.intents.get(id)?.latest_charge
+    if (charge) charge.disputed = true
+    return dispute
+  }
+
+  listBack(kind: 'refunds' | 'disputes', id: string): Back[] {
+    if (kind === 'disputes') return this.#disputes.get(id) ?? []
+    return this.intents.get(id)?.latest_charge.refunds.data ?? []
   }
 
   /** What is charged from now on is on its way until it is settled. */
@@ -87,7 +113,7 @@ export class StripePayments {
     const card = { id: this.#newId('pm'), object: 'payment_method', type: 'card', card: { last4: '4242' } }
     const refunds = { object: 'list', data: [] }
     const receipt = `https://pay.stripe.example/receipts/${id}`
-    const charge = { id: this.#newId('ch'), object: 'charge', receipt_url: receipt, refunds }
+    const charge = { id: this.#newId('ch'), object: 'charge', receipt_url: receipt, disputed: false, refunds }
     const created = Math.floor(Date.now() / 1000)
     const made = {
       object: 'payment_intent',
@@ -118,9 +144,11 @@ const metadataIn = (fields: Fields, name: string): Record<string, string> =>
 function expanded(intent: Intent, fields: Fields): object {
   const asked = [...fields].flatMap(([key, value]) => (key.startsWith('expand[') ? [value.replace(/^data\./, '')] : []))
   const { payment_method: method, latest_charge: charge } = intent
+  const { data } = charge.refunds
+  const refunds = { object: 'list', data: data.slice(0, listedInside), has_more: data.length > listedInside }
   return {
     ...intent,
     payment_method: asked.includes('payment_method') ? method : method.id,
-    latest_charge: asked.includes('latest_charge.refunds') ? charge : charge.id,
+    latest_charge: asked.includes('latest_charge.refunds') ? { ...charge, refunds } : charge.id,
   }
 }

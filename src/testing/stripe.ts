@@ -195,6 +195,9 @@ export class StripeServer {
       const found = this.payments.answer(method, rest[0], fields, idempotencyKey)
       return found ?? missing('intent', rest[0])
     }
+    if (kind === 'refunds' || kind === 'disputes') {
+      return list(this.payments.listBack(kind, fields.get('payment_intent') ?? ''))
+    }
     if (kind === 'subscriptions' && rest.length === 0) return this.#listSubscriptions(fields)
     if (kind === 'subscriptions') return this.#answerSubscription(method, rest[0], fields)
     return refused(404, `Unrecognized request URL (${method}: ${path})`)

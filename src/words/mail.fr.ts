@@ -101,7 +101,7 @@ export const mailWords: Translation<typeof english> = {
   },
   topUpFailed: {
     subject: 'La recharge automatique de vos crédits API a échoué',
-    greeting: 'Votre carte n’a pas été débitée',
+    greeting: 'Le pack n’a pas été payé',
     lines: (pack) => [
       `Un pack de ${pack} crédits devait être acheté automatiquement, mais le paiement n’a pas abouti. La recharge automatique est maintenant désactivée : rien d’autre ne sera tenté.`,
       'Pour continuer, achetez vous-même un pack, et réactivez-la avec une carte qui fonctionne.',

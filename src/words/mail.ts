@@ -100,7 +100,7 @@ export const mailWords = {
   },
   topUpFailed: {
     subject: 'The automatic top-up of your API credits has failed',
-    greeting: 'Your card was not charged',
+    greeting: 'The pack was not paid',
     lines: (pack: string) => [
       `A pack of ${pack} credits was to be bought automatically, but the payment did not go through. Automatic top-up is off now: nothing more is tried.`,
       'To go on, buy a pack yourself, and turn it on again with a card that works.',

@@ -78,10 +78,11 @@ export class SandboxPayments implements Payments {
       currency,
       createdAt,
       refunds,
+      voidRefunds: [],
       status: row.isDeclined ? 'failed' : 'paid',
       receiptUrl: `${this.#publicUrl}/dev/receipt?session=${this.#receipts.seal(receipt)}`,
       savedCard: row.savesCard ? { method: id, last4: row.cardLast4 } : null,
-      isTopUp: row.topUpId !== null,
+      topUpId: row.topUpId,
     }
   }
 }

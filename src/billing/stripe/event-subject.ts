@@ -12,7 +12,7 @@ const About = z.discriminatedUnion('object', [
     parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish(),
   }),
   z.object({ object: z.literal('payment_intent'), id: z.string() }),
-  z.object({ object: z.enum(['charge', 'refund']), payment_intent: Reference }),
+  z.object({ object: z.enum(['charge', 'refund', 'dispute']), payment_intent: Reference }),
 ])
 
 interface EventSubject {

@@ -61,14 +61,14 @@ export class StripePayments implements Payments {
         throw error
       }),
     )
-    return made && paymentStateOf(made)
+    return made && this.#stateOf(made)
   }
 
   async readPayment(id: string): Promise<PaymentState | null> {
     const found = await this.#client.ask((stripe) =>
       stripe.paymentIntents.retrieve(id, { expand: read }).catch(ignoreMissing),
     )
-    return found && paymentStateOf(found)
+    return found && this.#stateOf(found)
   }
 
   async listPayments(customerId: string): Promise<PaymentState[]> {
@@ -76,7 +76,21 @@ export class StripePayments implements Payments {
     const { data } = await this.#client.ask((stripe) =>
       stripe.paymentIntents.list({ customer: customerId, limit: listLimit, expand }),
     )
-    return data.map(paymentStateOf).filter((state) => state !== null)
+    const states: (PaymentState | null)[] = []
+    for (const payment of data) states.push(await this.#stateOf(payment))
+    return states.filter((state) => state !== null)
+  }
+
+  /** A payment comes with ten of its refunds and without its disputes. */
+  async #stateOf(payment: Stripe.PaymentIntent): Promise<PaymentState | null> {
+    const { id, latest_charge: charge } = payment
+    if (!charge || typeof charge === 'string') return paymentStateOf(payment, { refunds: [], disputes: [] })
+    const about = { payment_intent: id, limit: listLimit }
+    const refunds = charge.refunds?.has_more
+      ? await this.#client.ask((stripe) => stripe.refunds.list(about))
+      : charge.refunds
+    const disputes = charge.disputed ? await this.#client.ask((stripe) => stripe.disputes.list(about)) : null
+    return paymentStateOf(payment, { refunds: refunds?.data ?? [], disputes: disputes?.data ?? [] })
   }
 }
 
