@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { pino } from 'pino'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Outside } from '../net/outside.ts'
 import { countStates, type Job } from '../shared/api-job.ts'
@@ -37,7 +37,7 @@ const start = () =>
     outside: new Outside({ allowedHosts: [outside.host] }),
     links: new TaskLinks({ base: '/tasks/v1', secret }),
     config: { publicUrl: 'https://safelight.test' },
-    log: pino({ level: 'silent' }),
+    log: Fastify({ logger: false }).log,
   })
 
 /** So many due messages of a new owner, older by `minutes`. */
