@@ -118,7 +118,7 @@ test('a job of several pictures is started, waited for and saved', async () => {
 test('a job is started and looked at with curl', async () => {
   const curl = jobSamples.find(({ id }) => id === 'curl')
   if (!curl) throw new Error('there is no sample')
-  for (const name of ['one.jpg', 'two.jpg']) await writeFile(join(folder, name), await drawDisc(64, 48))
+  for (const name of ['one.jpg', 'two.jpg']) await writeFile(join(folder, name), photo)
   const { status, output } = await runSample(curl.id, curl.code(server.url))
   expect(status).toBe(0)
   expect(JSON.parse(output)).toMatchObject({ tool: 'remove-background', count: 2, items: [{ index: 0 }, { index: 1 }] })

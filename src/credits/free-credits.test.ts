@@ -20,6 +20,7 @@ describe.each(databases)('free credits on $name', ({ name, share }) => {
   const db = () => store.database.db
   const newOwner = async (email?: string): Promise<string> => {
     const { id } = await store.visitor('free')
+    await db().update(user).set({ emailVerified: true }).where(eq(user.id, id))
     if (email) await db().update(user).set({ email }).where(eq(user.id, id))
     return id
   }
@@ -81,8 +82,8 @@ describe.each(databases)('free credits on $name', ({ name, share }) => {
   })
 
   test('come with the first key after the address is proven', async () => {
-    const owner = await newBuyer(server)
-    const prove = (emailVerified: boolean) => db().update(user).set({ emailVerified }).where(eq(user.id, owner.userId))
+    const owner = await newOwner()
+    const prove = (emailVerified: boolean) => db().update(user).set({ emailVerified }).where(eq(user.id, owner))
     await prove(false)
     await addKey(owner)
     expect(await balanceOf(owner)).toBe(0)
