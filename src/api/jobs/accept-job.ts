@@ -67,7 +67,7 @@ async function startJob(
   const task = { tool, visitor, params, requestId: request.id, marksFree: false }
   const files = await fetch()
   try {
-    await openPictures(services, { request, tool, visitor }, files, (checked) =>
+    await openPictures(services, { request, tool, visitor, keyId: key.id }, files, (checked) =>
       acceptTasks(
         services,
         checked.map((each, jobIndex) => ({ ...task, ...each, api: { ...run, jobIndex } })),
