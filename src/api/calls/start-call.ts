@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { checkCredits } from '../../credits/ledger.ts'
-import { idempotentHours, keyLimits, type OutputType } from '../../shared/api.ts'
+import { idempotentHours, type OutputType } from '../../shared/api.ts'
 import { retentionDays } from '../../shared/plans.ts'
 import { apiJobs, type TaskRow, tasks } from '../../store/schema.ts'
 import { acceptTasks } from '../../tasks/accept.ts'
@@ -12,6 +12,7 @@ import { catalogue } from '../../tools/catalogue.ts'
 import type { ApiCaller } from '../caller.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { claimName, findNamedJob, type NamedCall, NameTaken } from '../idempotency.ts'
+import { holdKey } from '../keys/hold-key.ts'
 import type { ApiServices } from '../services.ts'
 import { checkPicture, nameLimit } from './check-picture.ts'
 import type { CallForm } from './read-call.ts'
@@ -71,7 +72,6 @@ function acceptCall(services: ApiServices, { request, endpoint, caller, type, fo
         jobId,
         jobIndex: 0,
         credits: priceOf(services),
-        maxAtOnce: key.maxAtOnce ?? keyLimits.maxAtOnce,
         output,
         answerBy,
         keptMinutes: keptMinutesOf(form, named),
@@ -80,6 +80,7 @@ function acceptCall(services: ApiServices, { request, endpoint, caller, type, fo
       const [task] = await acceptTasks(services, [{ ...run, requestId: request.id }], async (tx) => {
         if (named) await claimName(tx, named, jobId)
         await tx.insert(apiJobs).values({ id: jobId, userId: visitor.id, keyId: key.id, tool: tool.id, count: 1 })
+        await holdKey(tx, key, 1)
       })
       return task as TaskRow
     },

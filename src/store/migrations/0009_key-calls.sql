@@ -1,0 +1,1 @@
+ALTER TABLE "api_keys" ALTER COLUMN "calls" SET DATA TYPE bigint;
