@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { readBalance, settleCredits } from '../../credits/ledger.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -44,8 +43,8 @@ export async function answerCall(
     afterwards(reply, gone, () => clear(leftovers, task, form.retain || named !== null))
     return reply.type(result.type).send(file.stream)
   } finally {
-    // Whoever left a call with a name may come back for it.
-    if (!isAnswered && !(gone.aborted && named)) leftovers.removeTask(task)
+    // Whoever left a call with a name may come back for it, and what was sent again may have been paid before.
+    if (!isAnswered && !isReplay && !(gone.aborted && named)) leftovers.removeTask(task)
   }
 }
 
@@ -65,9 +64,13 @@ async function pay(services: ApiServices, task: TaskRow, gone: AbortSignal): Pro
 
 /** Once, however the answer ends: an answer that waits behind others is not told that its connection was closed. */
 function afterwards(reply: FastifyReply, gone: AbortSignal, work: () => void): void {
-  const closed = once(reply.raw, 'close')
-  const left = new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }))
-  Promise.race([closed, left]).then(work, work)
+  const end = () => {
+    reply.raw.off('close', end)
+    gone.removeEventListener('abort', end)
+    work()
+  }
+  reply.raw.once('close', end)
+  gone.addEventListener('abort', end, { once: true })
 }
 
 const clear = (leftovers: Leftovers, task: TaskRow, isKept: boolean): void =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { toApiError } from '../../../client/api-error.ts'
 import { forgetTask } from '../../../tasks/web/task-store.ts'
-import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
+import { deleteEverything, deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { settingsWords } from '../../../words/settings.ts'
@@ -55,7 +55,7 @@ const numberWords = (count: number): string => count.toLocaleString(spoken)
 
 const pageSize = 100
 
-/** Deletes every task of the visitor; calls back with how many are gone so far. */
+/** Deletes every task of the visitor, at last those of their programs, which are not listed; calls back with how many are gone so far. */
 async function deleteAllTasks(onProgress: (deleted: number) => void): Promise<number> {
   let deleted = 0
   let { tasks } = await listTasks({ limit: pageSize })
@@ -66,5 +66,5 @@ async function deleteAllTasks(onProgress: (deleted: number) => void): Promise<nu
     onProgress(deleted)
     tasks = (await listTasks({ limit: pageSize })).tasks
   }
-  return deleted
+  return deleted + (await deleteEverything())
 }
