@@ -69,9 +69,9 @@ test('the API is stopped with a reason, and started again', async () => {
   const isRefused = async () => (await recognizeKey(database.db, '')).stopReason
   await expect(admin('start-api')).rejects.toThrow(/not stopped/)
   await admin('stop-api')
-  expect(await isRefused()).toBe('The API is stopped for now: the operator is working on it')
+  expect(await isRefused()).toBe('the operator is working on it')
   await admin('stop-api', 'a new disk, back at noon')
-  expect(await isRefused()).toBe('The API is stopped for now: a new disk, back at noon')
+  expect(await isRefused()).toBe('a new disk, back at noon')
   await admin('start-api')
   expect(await isRefused()).toBeNull()
 })
