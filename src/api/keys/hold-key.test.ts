@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeCredits, readBalance } from '../../credits/ledger.ts'
 import type { TaskState } from '../../shared/task.ts'
 import { apiKeys, tasks, user } from '../../store/schema.ts'
@@ -16,14 +16,11 @@ import { createKey, revokeKey } from './keys.ts'
 describe.each(databases)('on $name', ({ serve }) => {
   let server: TestServer
   let picture: Blob
-  let release: (() => Promise<void>) | undefined
+  let release: () => Promise<void>
   beforeAll(async () => {
     server = await serve()
     picture = await discPicture(16, 16)
-  })
-  afterEach(async () => {
-    await release?.()
-    release = undefined
+    release = await holdWorker(server)
   })
   afterAll(() => server.stop())
 
@@ -34,7 +31,6 @@ describe.each(databases)('on $name', ({ serve }) => {
     (await db().select({ state: tasks.state }).from(tasks).where(eq(tasks.userId, userId))).map(({ state }) => state)
 
   test('parallel orders of one key count each other, also those of several pictures', async () => {
-    release = await holdWorker(server)
     const caller = await apiCaller(server)
     await db().update(apiKeys).set({ maxAtOnce: 3 }).where(eq(apiKeys.id, caller.row.id))
     const answers = await Promise.all(Array.from({ length: 8 }, () => order(caller)))
@@ -47,7 +43,6 @@ describe.each(databases)('on $name', ({ serve }) => {
   })
 
   test('a key that is revoked stops what it has ordered, which costs nothing', async () => {
-    release = await holdWorker(server)
     const { visitor, userId } = await visitorOf(server, 'free')
     await changeCredits(db(), { userId, kind: 'granted', amount: 5, reference: userId })
     const { key, row } = await createKey(db(), { userId, name: 'shop' })
@@ -59,12 +54,10 @@ describe.each(databases)('on $name', ({ serve }) => {
   })
 
   test('what waits for a key that an operator has revoked is not run', async () => {
-    release = await holdWorker(server)
     const caller = await apiCaller(server)
     expect((await order(caller)).status).toBe(202)
     await revokeKey(db(), caller.row)
     await release()
-    release = undefined
     await eventually(async () => (await statesOf(caller.userId)).join() === 'cancelled')
     expect(await caller.balance()).toBe(100)
   })
