@@ -201,7 +201,7 @@ async function startWeb(
     addressOf: ({ ip }) => addressBlock(ip),
     integrity,
     onApiCall: ({ endpoint, status, keyId, seconds }) => {
-      metrics.apiCalls.inc({ endpoint, status, key: keyId ?? 'none' })
+      metrics.countApiCall({ endpoint, status, keyId })
       metrics.apiCallSeconds.observe({ endpoint }, seconds)
     },
     requireIntegrity: requireIntegrity({ tokens, isOn: config.appIntegrity, addressOf: addressBlock }),

@@ -5,11 +5,10 @@ import { keepUsedTrials } from '../billing/used-trials.ts'
 import { keepFreeCredits } from '../credits/free-credits.ts'
 import { announceSessionsEnded } from '../live/channels.ts'
 import { AppError } from '../shared/errors.ts'
-import { maxDeleted } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
-import { tasks, tokenPurposes, user } from '../store/schema.ts'
+import { tokenPurposes, user } from '../store/schema.ts'
 import type { TaskStore } from '../tasks/claims.ts'
-import { deleteTasks } from '../tasks/owner.ts'
+import { deleteAllTasks } from '../tasks/owner.ts'
 import { findUser, lockUser } from '../visitors/users.ts'
 import { keepFormerUsage } from './former-usage.ts'
 import { revokeTokens } from './one-time-tokens.ts'
@@ -26,10 +25,7 @@ export async function deleteAccount(
   const { db } = store.database
   if (!(await findUser(db, userId))) throw new AppError('not-signed-in')
   await endSubscriptions(store, userId)
-  const own = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId))
-  const ids = own.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += maxDeleted)
-    await deleteTasks(store, userId, ids.slice(from, from + maxDeleted))
+  await deleteAllTasks(store, userId)
   // Pictures take their time: something may have been bought meanwhile.
   await endSubscriptions(store, userId)
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Executor } from '../store/database.ts'
 import {
   apiJobs,
@@ -7,6 +7,7 @@ import {
   creditEntries,
   creditPurchases,
   creditTopUps,
+  idempotentCalls,
   webhookDeliveries,
   webhookSecrets,
 } from '../store/schema.ts'
@@ -25,6 +26,11 @@ export const exportApiUse = async (db: Executor, userId: string) => ({
     .from(apiKeys)
     .where(eq(apiKeys.userId, userId)),
   apiJobs: await db.select().from(apiJobs).where(eq(apiJobs.userId, userId)).orderBy(asc(apiJobs.createdAt)),
+  idempotentCalls: await db
+    .select(getTableColumns(idempotentCalls))
+    .from(idempotentCalls)
+    .innerJoin(apiKeys, eq(apiKeys.id, idempotentCalls.keyId))
+    .where(eq(apiKeys.userId, userId)),
   webhookDeliveries: await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.userId, userId)),
   webhookSecrets: await db.select().from(webhookSecrets).where(eq(webhookSecrets.userId, userId)),
   credits: await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../server/errors.ts'
@@ -47,6 +47,8 @@ async function newKey(): Promise<NewKey> {
   await database.db.insert(user).values({ id, name: 'Ada', email: `${id}@example.com` })
   return createKey(database.db, { userId: id, name: 'shop' })
 }
+
+const wrongKey = (count: number): string => `slk_${String(count).padStart(40, '0')}`
 
 const ask = (headers: Record<string, string>) => app.inject({ url: '/who/x', headers })
 const askWith = (key: string) => ask({ 'x-api-key': key })
@@ -96,14 +98,19 @@ test('a key ends with its revocation, with a ban and with its account', async ()
 test('a network that tries sixty wrong keys waits; right ones always work', async () => {
   const { key } = await newKey()
   for (let count = 0; count < 60; count++) {
-    expect(await refusal({ 'x-api-key': `slk_${count}` })).toMatchObject({ status: 403 })
+    expect(await refusal({ 'x-api-key': wrongKey(count) })).toMatchObject({ status: 403 })
   }
-  const limited = await refusal({ 'x-api-key': 'slk_61' })
+  const limited = await refusal({ 'x-api-key': wrongKey(61) })
   expect(limited).toMatchObject({ status: 429, code: 'rate-limited' })
   expect(Number(limited.retryAfter)).toBeGreaterThan(14 * 60)
   expect((await askWith(key)).statusCode).toBe(200)
+  // From then on it is not worth a word to the database, and what cannot be a key never is.
+  await database.db.delete(attempts)
+  expect(await refusal({ 'x-api-key': wrongKey(61) })).toMatchObject({ status: 429, code: 'rate-limited' })
   network = randomUUID()
-  expect(await refusal({ 'x-api-key': 'slk_61' })).toMatchObject({ status: 403 })
+  expect(await refusal({ 'x-api-key': 'slk_61' })).toMatchObject({ status: 403, code: 'key-invalid' })
+  expect(await database.db.$count(attempts, like(attempts.key, 'wrong-keys%'))).toBe(0)
+  expect(await refusal({ 'x-api-key': wrongKey(61) })).toMatchObject({ status: 403 })
   // Neither key nor network can be read from what was counted.
   expect(JSON.stringify(await database.db.select().from(attempts))).not.toContain(network)
 })
@@ -115,13 +122,21 @@ test('limits are those of the settings until a key has its own', async () => {
   const answer = await askWith(key)
   expect(answer.json()).toMatchObject({ ratePerMinute: 5, maxAtOnce: 1 })
   expect(answer.headers['x-ratelimit-limit']).toBe('5')
+  // What is refused is no call, and there may be more of them than fit into 32 bits.
+  await database.db
+    .update(apiKeys)
+    .set({ calls: 2 ** 31 - 1, ratePerMinute: 3 })
+    .where(eq(apiKeys.id, row.id))
+  expect([(await askWith(key)).statusCode, (await askWith(key)).statusCode]).toEqual([200, 429])
+  const [stored] = await database.db.select().from(apiKeys).where(eq(apiKeys.id, row.id))
+  expect(stored?.calls).toBe(2 ** 31)
 })
 
 test('while an operator has stopped the API nobody calls, and everybody is told why', async () => {
   const { key, row } = await newKey()
   await stopApi(database.db, 'a flood')
   await stopApi(database.db, 'the disk is full')
-  for (const given of [key, 'slk_wrong']) {
+  for (const given of [key, wrongKey(0)]) {
     const refused = await refusal({ 'x-api-key': given })
     expect(refused).toMatchObject({ status: 503, code: 'api-stopped', retryAfter: '300' })
     expect(refused.message).toBe('The API is stopped for now: the disk is full')

@@ -91,6 +91,12 @@ describe.each(databases)('calls that have a name, on $name', ({ name, serve }) =
     expect(alias.headers.get('idempotency-replayed')).toBe('true')
   })
 
+  test('who has no credits is told so before the picture is opened', async () => {
+    const broken = asBlob(flatPng(16, 16).subarray(0, 44))
+    const error = await apiErrorOf(await call(await apiCaller(server, 0), 'poor', { image_file: broken }))
+    expect(error).toMatchObject({ status: 402, code: 'no-credits' })
+  })
+
   test('a call that failed leaves its name to the next try', async () => {
     const caller = await apiCaller(server, 1)
     const clean = (mask: Buffer) =>

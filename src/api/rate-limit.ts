@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
-import { attempts } from '../store/schema.ts'
+import { apiKeys, attempts } from '../store/schema.ts'
 import type { LimitedKey } from './caller.ts'
 
 /**
  * Counts a call to an endpoint in the minute that began with the first one, says so in the answer, and refuses one too many. Counted
- * in the database, so that several web processes do not give several minutes' worth.
+ * in the database, so that several web processes do not give several minutes' worth. What is refused is no call of the key.
  */
 export async function countCall(
   db: Executor,
@@ -37,6 +37,10 @@ export async function countCall(
     'x-ratelimit-reset': seconds,
   })
   if (count > limit) throw new AppError('key-rate-limited', { values: { endpoint, limit, seconds }, retryAt })
+  await db
+    .update(apiKeys)
+    .set({ calls: sql`${apiKeys.calls} + 1`, lastUsedAt: sql`now()` })
+    .where(eq(apiKeys.id, key.id))
 }
 
 interface Counted {

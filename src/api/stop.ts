@@ -9,12 +9,9 @@ const name = 'api'
 /** When those who are refused should ask again. */
 const retryMs = 5 * minuteMs
 
-/** Refuses everybody while an operator has stopped the API: in every process, from the moment it is written. */
-export async function refuseStopped(db: Executor): Promise<void> {
-  const [stop] = await db.select({ reason: apiStops.reason }).from(apiStops)
-  if (!stop) return
-  throw new AppError('api-stopped', { values: { reason: stop.reason }, retryAt: new Date(Date.now() + retryMs) })
-}
+/** What everybody is told while an operator has stopped the API: in every process, from the moment it is written. */
+export const stopped = (reason: string): AppError =>
+  new AppError('api-stopped', { values: { reason }, retryAt: new Date(Date.now() + retryMs) })
 
 /** A second stop has another reason. */
 export async function stopApi(db: Executor, reason: string): Promise<void> {

@@ -17,7 +17,7 @@ export function answerExpectations(app: FastifyInstance): void {
     server.emit('request', request, response)
   })
   // After every onRequest hook, before the first byte is read.
-  app.addHook('preParsing', async ({ raw }: FastifyRequest, reply: FastifyReply) => {
-    if (waiting.delete(raw)) reply.raw.writeContinue()
+  app.addHook('preParsing', async ({ raw, is404 }: FastifyRequest, reply: FastifyReply) => {
+    if (!is404 && waiting.delete(raw)) reply.raw.writeContinue()
   })
 }

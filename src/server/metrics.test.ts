@@ -19,3 +19,13 @@ test('writes the Prometheus text format', async () => {
   expect(lines).toContain('tasks{state="queued"} 2')
   expect(lines).not.toContain('safelight_task_wait_seconds_count 0')
 })
+
+test('a thousand keys have a series each, the others one together', async () => {
+  const metrics = new Metrics()
+  for (let key = 0; key < 1002; key += 1) metrics.countApiCall({ endpoint: '/x', status: 200, keyId: `k${key}` })
+  metrics.countApiCall({ endpoint: '/x', status: 403, keyId: null })
+  const lines = (await metrics.render()).split('\n').filter((line) => line.startsWith('safelight_api_calls_total{'))
+  expect(lines).toHaveLength(1002)
+  expect(lines).toContain('safelight_api_calls_total{endpoint="/x",status="200",key="other"} 2')
+  expect(lines).toContain('safelight_api_calls_total{endpoint="/x",status="403",key="none"} 1')
+})

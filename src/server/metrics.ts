@@ -1,8 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+const maxKeySeries = 1000
+
 /** What this process counts and measures, in the Prometheus text format; gauges are read when somebody looks. */
 export class Metrics {
   readonly #registry = new Registry()
+  readonly #keys = new Set<string>()
   readonly requests = new Counter({
     name: 'safelight_http_requests_total',
     help: 'Requests answered',
@@ -29,6 +32,13 @@ export class Metrics {
   readonly requestSeconds = this.#histogram('safelight_http_request_seconds', 'Time to answer a request', 'route')
   readonly taskWaitSeconds = this.#histogram('safelight_task_wait_seconds', 'Time a task waited in the queue', 'tool')
   readonly taskRunSeconds = this.#histogram('safelight_task_run_seconds', 'Time an engine ran', 'tool')
+
+  /** Keys come and go, and a series stays until the process ends: those after the first thousand are counted together. */
+  countApiCall({ endpoint, status, keyId }: { endpoint: string; status: number; keyId: string | null }): void {
+    if (keyId !== null && this.#keys.size < maxKeySeries) this.#keys.add(keyId)
+    const key = keyId === null ? 'none' : this.#keys.has(keyId) ? keyId : 'other'
+    this.apiCalls.inc({ endpoint, status, key })
+  }
 
   /** `read` is asked when somebody looks, and names every value there is. */
   gauge(name: string, help: string, read: () => Promise<readonly Sample[]> | readonly Sample[], label?: string): void {

@@ -37,6 +37,7 @@ test('where the API is not offered, pages hear so and its routes are not there',
   expect(WebConfig.parse(await (await visitor.fetch('/config.json')).json()).api).toBe(false)
   await signIn(server, visitor)
   expect((await visitor.send('/developer/v1/keys', { name: 'shop' })).status).toBe(404)
+  expect((await visitor.fetch('/developer/v1/credits')).status).toBe(404)
   for (const path of ['/remove-background/v1', '/v1/jobs']) {
     expect((await visitor.send(path, {}, { 'x-api-key': 'slk_x' })).status).toBe(404)
   }

@@ -122,7 +122,6 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     await api.register(liveSocket({ ...services, addressOf: addressBlock }))
     await api.register(subscriptionRoutes(services))
     await api.register(billingRoutes(services))
-    await api.register(creditRoutes(services))
     await api.register(integrityRoutes(services.integrity))
     await api.register(runRoutes(services))
     await api.register(retryRoute(services))
@@ -134,6 +133,7 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     if (config.api.isOn) {
       await api.register(keyRoutes(services))
       await api.register(webhookRoutes(services))
+      await api.register(creditRoutes(services))
     }
   })
 }

@@ -67,6 +67,8 @@ export type Task = z.infer<typeof Task>
 /** Tasks that can be deleted with one request. */
 export const maxDeleted = 200
 
+export const DeletedTasks = z.object({ deleted: z.int() })
+
 export const TaskPage = z.object({ tasks: z.array(Task), next: z.nullable(z.string()) })
 export type TaskPage = z.infer<typeof TaskPage>
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -37,7 +38,7 @@ export const apiKeys = pgTable(
     ratePerMinute: integer('rate_per_minute'),
     /** Unfinished runs at a time; null for what everybody has. */
     maxAtOnce: integer('max_at_once'),
-    calls: integer().notNull().default(0),
+    calls: bigint({ mode: 'number' }).notNull().default(0),
     lastUsedAt: instant('last_used_at'),
     createdAt: createdAt(),
     revokedAt: instant('revoked_at'),

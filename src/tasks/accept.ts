@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { reserveCredits } from '../credits/ledger.ts'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
@@ -10,7 +10,7 @@ import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { isAway } from '../store/is-away.ts'
-import { apiJobs, type StoredInput, type TaskRow, tasks, user } from '../store/schema.ts'
+import { type StoredInput, type TaskRow, tasks, user } from '../store/schema.ts'
 import type { Visitor } from '../visitors/visitors.ts'
 import { announceChange } from './channels.ts'
 import type { CheckedImage } from './check-image.ts'
@@ -26,7 +26,7 @@ export interface AcceptRequest {
   readonly requestId: string
   /** Whether this installation marks what is made without Pro. */
   readonly marksFree: boolean
-  /** Of a program with a key, which pays with credits and has no allowance. */
+  /** Of a program with a key, which pays with credits and has no allowance; `prepare` holds the key, and with it its owner. */
   readonly api?: ApiRun
 }
 
@@ -36,8 +36,6 @@ interface ApiRun {
   readonly jobIndex: number
   /** What the run costs. */
   readonly credits: number
-  /** Unfinished runs that the key may have. */
-  readonly maxAtOnce: number
   readonly output: TaskOutput | null
   readonly answerBy: Date | null
   readonly isPaidOnAnswer?: boolean
@@ -126,9 +124,7 @@ interface WantedTask {
 async function insertTask({ queue }: TaskStore, tx: Executor, { id, request, input }: WantedTask): Promise<TaskRow> {
   const { tool, visitor, params, image, api } = request
   const isPreview = tool.isPreview?.(params) ?? false
-  await holdOwner(tx, visitor)
   if (api) {
-    await checkKeyAtOnce(tx, api)
     await reserveCredits(tx, {
       userId: visitor.id,
       keyId: api.keyId,
@@ -137,6 +133,7 @@ async function insertTask({ queue }: TaskStore, tx: Executor, { id, request, inp
       amount: isPreview ? 0 : api.credits,
     })
   } else {
+    await holdOwner(tx, visitor)
     await checkQueueCapacity(tx, visitor)
     await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId: id })
     await checkAtOnce(tx, tool, visitor, isPreview)
@@ -217,17 +214,6 @@ async function checkAtOnce(db: Executor, tool: ToolContract, visitor: Visitor, i
   )
   const limit = isPreview ? previewsAtOnce : batchLimit[visitor.role]
   if ((await db.$count(tasks, unfinished)) < limit) return
-  throw new AppError('too-many-at-once', { values: { limit } })
-}
-
-/** Counted behind the balance or not: a few more than allowed do no harm here. */
-async function checkKeyAtOnce(db: Executor, { keyId, maxAtOnce: limit }: ApiRun): Promise<void> {
-  const [unfinished] = await db
-    .select({ value: count() })
-    .from(tasks)
-    .innerJoin(apiJobs, eq(apiJobs.id, tasks.jobId))
-    .where(and(eq(apiJobs.keyId, keyId), inArray(tasks.state, ['queued', 'processing'])))
-  if ((unfinished?.value ?? 0) < limit) return
   throw new AppError('too-many-at-once', { values: { limit } })
 }
 

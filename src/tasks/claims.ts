@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { settleCredits } from '../credits/ledger.ts'
 import { settleUsage } from '../limits/usage.ts'
 import { previewHours, retentionDays } from '../shared/plans.ts'
 import type { Database, Executor } from '../store/database.ts'
-import { type StoredResult, type TaskRow, tasks } from '../store/schema.ts'
+import { apiJobs, apiKeys, type StoredResult, type TaskRow, tasks } from '../store/schema.ts'
 import { failureOf } from '../tools/errors.ts'
 import { announceChange } from './channels.ts'
 import type { TaskQueue } from './queue.ts'
@@ -52,7 +52,7 @@ export async function claimTask({ database, queue }: TaskStore, workerId: string
             startedAt: sql`now()`,
           })
           .where(and(eq(tasks.id, id), inArray(tasks.state, ['queued', 'processing'])))
-          .returning()
+          .returning({ ...getTableColumns(tasks), isRevoked: isOfRevokedKey })
         if (!task) {
           await queue.remove(tx, [id])
           return 'gone'
@@ -61,8 +61,8 @@ export async function claimTask({ database, queue }: TaskStore, workerId: string
           await endTask(tx, queue, task, { state: 'failed', errorCode: failureOf(task.tool) })
           return 'given-up'
         }
-        // Whoever waited for it on the line is gone, or the server that held the line.
-        if (task.answerBy && task.answerBy < new Date()) {
+        // Whoever waited for it on the line is gone, or the server that held the line; or nobody may fetch it.
+        if ((task.answerBy && task.answerBy < new Date()) || task.isRevoked) {
           await endTask(tx, queue, task, { state: 'cancelled' })
           return 'given-up'
         }
@@ -78,6 +78,10 @@ export async function claimTask({ database, queue }: TaskStore, workerId: string
     if (outcome === 'busy') await wait(busyMs)
   }
 }
+
+/** In the same question as the claim. */
+const isOfRevokedKey = sql<boolean>`exists (select from ${apiJobs} inner join ${apiKeys} on ${eq(apiKeys.id, apiJobs.keyId)}
+  where ${eq(apiJobs.id, tasks.jobId)} and ${isNotNull(apiKeys.revokedAt)})`
 
 /** False when the task is no longer this run's: it was cancelled, deleted or given to another. */
 export async function holdsClaim({ database }: TaskStore, task: ClaimedTask): Promise<boolean> {

@@ -3,10 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxRunBytes } from '../shared/plans.ts'
 import { attempts } from '../store/schema.ts'
 import { hostilePictures } from '../testing/hostile-pictures.ts'
 import { asBlob, discPicture, flatPng, headerOnly, packedText } from '../testing/pictures.ts'
 import { stopEngine } from '../testing/roles.ts'
+import { sendForEver } from '../testing/send-for-ever.ts'
 import { sendRaw } from '../testing/send-raw.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf, eventually, type TestVisitor } from '../testing/visitor.ts'
@@ -74,6 +76,20 @@ test('whoever sends pictures that cannot be read for ever is stopped, and still 
   const { usage } = (await (await visitor.fetch('/limits/v1')).json()) as { usage: Record<string, { used: number }> }
   expect(usage['remove-background']?.used).toBe(0)
   await limited.stop()
+})
+
+test('a body that has no end and no parts is not read for ever', async () => {
+  const headers = 'transfer-encoding: chunked\r\ncontent-type: multipart/form-data; boundary=xyz'
+  // As much as there may be, and as much again that is thrown away so that the sender hears why.
+  expect(await sendForEver(server.url, '/tools/v1/remove-background', headers)).toBeLessThan(3 * maxRunBytes)
+})
+
+test('a text that is too long is refused, not cut', async () => {
+  const body = new FormData()
+  body.set('params', `{}${' '.repeat(70_000)}`)
+  body.set('image', asBlob(flatPng(16, 16)), 'image.png')
+  const answer = await server.visitor().fetch('/tools/v1/remove-background', { method: 'POST', body })
+  expect(await errorOf(answer)).toMatchObject({ status: 400, code: 'field-invalid' })
 })
 
 /** A picture and a mask, both fine, which do not fit. */

@@ -23,6 +23,8 @@ interface Sender {
   readonly request: FastifyRequest
   readonly tool: ToolContract
   readonly visitor: Visitor
+  /** Of the key that a program sent. */
+  readonly keyId?: string
 }
 
 export interface CheckedFiles {
@@ -36,22 +38,21 @@ export interface CheckedFiles {
  */
 export async function openPictures<Result>(
   services: OpenServices,
-  { request, tool, visitor }: Sender,
+  { request, tool, visitor, keyId }: Sender,
   uploads: readonly Upload['files'][],
   accept: (checked: readonly CheckedFiles[]) => Promise<Result>,
 ): Promise<Result> {
   // Visitors without an account are as many as they like: their address counts.
-  const sender = visitor.isAnonymous ? services.addressOf(request) : visitor.id
+  const name = keyId ?? (visitor.isAnonymous ? services.addressOf(request) : visitor.id)
   const open = async (mayStart: () => Promise<void>) => {
     const checked: CheckedFiles[] = []
     for (const [index, files] of uploads.entries()) {
       const check: Check = (file, accepts) =>
         checkImage(services.pictures, file, accepts, {
-          name: sender,
+          name,
           mayStart: async () => {
             refuseGone(request)
-            // A batch is refused as one: two good ones at once are no reason to stop their sender.
-            if (index === 0) await mayStart()
+            await mayStart()
           },
         })
       checked.push(await checkFiles(tool, files, check).catch(refuseWith({ index })))
@@ -60,7 +61,7 @@ export async function openPictures<Result>(
     return accept(checked)
   }
   if (services.config.rateLimitPerMinute === 0) return open(async () => {})
-  return countRefusals(new Attempts(services.database.db), sender, open)
+  return countRefusals(new Attempts(services.database.db), { name, isProgram: keyId !== undefined }, open)
 }
 
 /** Someone who has left is not charged for what they will not see, and nothing is read for them. */

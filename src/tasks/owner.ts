@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { settleCredits } from '../credits/ledger.ts'
 import { AppError } from '../shared/errors.ts'
-import { isTaskOver, type ListedState, statesListed } from '../shared/task.ts'
+import { isTaskOver, type ListedState, maxDeleted, statesListed } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { apiJobs, type TaskRow, tasks } from '../store/schema.ts'
@@ -60,7 +60,7 @@ export function parseCursor(text: string): TaskCursor {
 
 /** Ends a waiting or running task; the worker that runs it hears of it and stops its engine. */
 export const cancelTask = (store: TaskStore, userId: string, taskId: string): Promise<TaskRow> =>
-  cancelOne(store, and(eq(tasks.id, taskId), eq(tasks.userId, userId)))
+  cancelOne(store, isOwn(userId, taskId))
 
 /** The same for whoever has another right to it than owning it. */
 export function cancelOne({ database, queue }: TaskStore, which: SQL | undefined): Promise<TaskRow> {
@@ -84,21 +84,32 @@ export async function deleteTask(
 }
 
 /** The same for many at once. What is gone already, or somebody else's, is not there to be deleted: that is no error. */
-export async function deleteTasks(
+export const deleteTasks = (
   store: TaskStore & { files: FileStore },
   userId: string,
   taskIds: readonly string[],
-): Promise<void> {
-  const areOwn = and(inArray(tasks.id, [...taskIds]), eq(tasks.userId, userId))
+): Promise<void> =>
+  deleteWhere(store, and(inArray(tasks.id, [...taskIds]), eq(tasks.userId, userId), isNull(tasks.jobId)))
+
+/** Everything that somebody has, also what their programs made. Resolves with how many there were. */
+export async function deleteAllTasks(store: TaskStore & { files: FileStore }, userId: string): Promise<number> {
+  const own = await store.database.db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId))
+  const ids = own.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += maxDeleted)
+    await deleteWhere(store, and(inArray(tasks.id, ids.slice(from, from + maxDeleted)), eq(tasks.userId, userId)))
+  return ids.length
+}
+
+async function deleteWhere(store: TaskStore & { files: FileStore }, areMeant: SQL | undefined): Promise<void> {
   const { db } = store.database
-  for (const { id, state } of await db.select({ id: tasks.id, state: tasks.state }).from(tasks).where(areOwn)) {
+  for (const { id, state } of await db.select({ id: tasks.id, state: tasks.state }).from(tasks).where(areMeant)) {
     if (isTaskOver(state)) continue
-    await cancelTask(store, userId, id).catch((error) => {
+    await cancelOne(store, eq(tasks.id, id)).catch((error) => {
       if (!(error instanceof AppError && ['task-finished', 'not-found'].includes(error.code))) throw error
     })
   }
   // The rows are read again: one that ended just now has results.
-  await removeTasks(store, await db.select().from(tasks).where(areOwn))
+  await removeTasks(store, await db.select().from(tasks).where(areMeant))
 }
 
 /** Files first: when this is interrupted the rows are still there to try again. */

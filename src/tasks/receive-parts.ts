@@ -58,12 +58,18 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
     await mkdir(dir, { recursive: true })
     // Whoever left before now is not missed by the parser, which only hears of those who leave later.
     if (request.raw.destroyed) throw new AppError('bad-request', { detail: 'the client is gone' })
+    // The parser reads what it throws away without end: the rest of a text that is too long, and what stands around the parts.
+    const maxBytes = Math.min(wanted.maxBytes ?? fileCount * upload.maxBytes, fileCount * upload.maxBytes)
+    request.raw.on('data', refuseAbove(request, maxBytes + (wanted.texts + 1) * maxTextBytes))
     for await (const part of request.parts({ limits })) {
       const field = part.fieldname
       const isFile = part.type === 'file'
       if (wanted.names?.includes(field) && texts.has(field)) throw new AppError('field-repeated', { values: { field } })
-      if (!isFile) texts.set(field, part.value)
-      else if (!Object.hasOwn(wanted.files, field)) {
+      if (!isFile) {
+        if (part.valueTruncated)
+          throw new AppError('field-invalid', { values: { field, problem: `more than ${maxTextBytes} bytes` } })
+        texts.set(field, part.value)
+      } else if (!Object.hasOwn(wanted.files, field)) {
         if (wanted.names && !wanted.names.includes(field)) throw new AppError('field-unknown', { values: { field } })
         texts.set(field, await readText(part))
       } else {
@@ -78,6 +84,17 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
   } catch (error) {
     await discard()
     throw isOurs(error) ? error : new AppError('bad-request', { cause: error })
+  }
+}
+
+/** Ends the parser like a connection that broke: it hands the error to whoever waits for a part. */
+function refuseAbove({ raw }: FastifyRequest, maxBytes: number): (chunk: Buffer) => void {
+  let bytes = 0
+  return function count({ length }) {
+    bytes += length
+    if (bytes <= maxBytes) return
+    raw.off('data', count)
+    raw.emit('error', new AppError('upload-too-large'))
   }
 }
 

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorAnswers, listedStates, maxDeleted, Task, TaskPage } from '../shared/task.ts'
+import { DeletedTasks, errorAnswers, listedStates, maxDeleted, Task, TaskPage } from '../shared/task.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { Visitors } from '../visitors/visitors.ts'
 import type { TaskStore } from './claims.ts'
 import { describeTask, describeTasks } from './describe.ts'
 import type { TaskLinks } from './links.ts'
-import { cancelTask, deleteTask, deleteTasks, findOwnTask, formatCursor, listOwnTasks, parseCursor } from './owner.ts'
+import {
+  cancelTask,
+  deleteAllTasks,
+  deleteTask,
+  deleteTasks,
+  findOwnTask,
+  formatCursor,
+  listOwnTasks,
+  parseCursor,
+} from './owner.ts'
 
 export const ById = z.object({ id: z.uuid() })
 
@@ -79,6 +88,21 @@ export const taskRoutes = (services: TaskServices) => async (instance: FastifyIn
       const owner = await visitors.findOwner(request, reply)
       await deleteTask(services, owner.id, request.params.id)
       return reply.status(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/tasks/v1',
+    {
+      schema: {
+        summary: 'Delete all of your tasks and their pictures',
+        description: 'Also those of programs with a key of yours.',
+        response: { 200: DeletedTasks, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const visitor = await visitors.find(request, reply)
+      return { deleted: visitor ? await deleteAllTasks(services, visitor.id) : 0 }
     },
   )
 

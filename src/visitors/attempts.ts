@@ -11,7 +11,7 @@ interface WindowLimit {
   readonly max: number
   readonly minutes: number
   /** What is said about one too many. */
-  readonly code?: 'rate-limited'
+  readonly code?: 'rate-limited' | 'key-pictures-refused'
 }
 
 /**
@@ -45,7 +45,7 @@ export class Attempts {
     await this.#db.transaction(async (tx) => {
       for (const { limit, subject } of tries) {
         const freeAt = await add(tx, limit, keyOf(limit, subject))
-        if (freeAt) throw new AppError(codeOf(limit), { detail: limit.name, retryAt: freeAt })
+        if (freeAt) throw refusal(limit, freeAt)
       }
     })
   }
@@ -75,7 +75,11 @@ export class Attempts {
   }
 }
 
-const codeOf = (limit: AttemptLimit) => ('code' in limit && limit.code) || 'auth/too-many-requests'
+function refusal(limit: AttemptLimit, retryAt: Date): AppError {
+  const code = ('code' in limit && limit.code) || 'auth/too-many-requests'
+  const values = 'max' in limit ? { values: { limit: limit.max } } : {}
+  return new AppError(code, { detail: limit.name, retryAt, ...values })
+}
 
 const quietHours = 24
 

@@ -84,6 +84,8 @@ export const errorWords: Translation<typeof english> = {
   'top-up-needs-card':
     'Achetez d’abord un pack avec la recharge automatique : sa carte est conservée pour les suivants',
   'api-stopped': 'L’API est arrêtée pour le moment : {reason}',
+  'key-pictures-refused':
+    'Cette clé a envoyé en une heure {limit} images inutilisables : réessayez plus tard, avec d’autres',
   'key-rate-limited': 'Cette clé peut appeler {endpoint} {limit} fois par minute : réessayez dans {seconds} secondes',
   'method-not-allowed': 'Cette adresse n’accepte que {allow}',
   'not-acceptable': 'Cette adresse répond avec {types}, ce que l’en-tête Accept exclut',

@@ -80,6 +80,8 @@ export const errorWords = {
   'too-many-keys': 'You have 20 keys already: revoke one first',
   'top-up-needs-card': 'Buy a pack with automatic top-up first: its card is kept for later ones',
   'api-stopped': 'The API is stopped for now: {reason}',
+  'key-pictures-refused':
+    'This key has sent {limit} pictures in an hour that could not be used: try again later, with others',
   'key-rate-limited': 'This key may call {endpoint} {limit} times a minute: try again in {seconds} seconds',
   'method-not-allowed': 'This address takes {allow} only',
   'not-acceptable': 'This address answers with {types}, which the header Accept leaves out',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { checkCredits } from '../../credits/ledger.ts'
 import { idempotentHours, type OutputType } from '../../shared/api.ts'
 import { retentionDays } from '../../shared/plans.ts'
 import { apiJobs, type TaskRow, tasks } from '../../store/schema.ts'
@@ -11,6 +12,7 @@ import { catalogue } from '../../tools/catalogue.ts'
 import type { ApiCaller } from '../caller.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { claimName, findNamedJob, type NamedCall, NameTaken } from '../idempotency.ts'
+import { holdKey } from '../keys/hold-key.ts'
 import type { ApiServices } from '../services.ts'
 import { checkPicture, nameLimit } from './check-picture.ts'
 import type { CallForm } from './read-call.ts'
@@ -41,6 +43,8 @@ export async function startCall(services: ApiServices, call: Call): Promise<Star
     const earlier = named && (await findNamedJob(services.database.db, named))
     const [task] = earlier ? await services.database.db.select().from(tasks).where(eq(tasks.jobId, earlier)) : []
     if (task) return { task, isReplay: true }
+    // Without a name it was asked before the body was read.
+    if (named) await checkCredits(services.database.db, call.caller.visitor.id, priceOf(services))
     try {
       return { task: await acceptCall(services, call), isReplay: false }
     } catch (error) {
@@ -52,29 +56,34 @@ export async function startCall(services: ApiServices, call: Call): Promise<Star
 function acceptCall(services: ApiServices, { request, endpoint, caller, type, form, named, answerBy }: Call) {
   const { key, visitor } = caller
   const tool = catalogue[endpoint.tool]
-  return openPictures(services, { request, tool, visitor }, [form.files], async ([files]): Promise<TaskRow> => {
-    const { image = null, maskPath = null } = files ?? {}
-    if (image && endpoint.image) checkPicture(endpoint.image, image)
-    const { params, output } = endpoint.plan({ fields: form.fields, image, type })
-    const jobId = randomUUID()
-    const api = {
-      keyId: key.id,
-      jobId,
-      jobIndex: 0,
-      credits: priceOf(services),
-      maxAtOnce: key.maxAtOnce,
-      output,
-      answerBy,
-      isPaidOnAnswer: !(form.retain || named),
-      keptMinutes: keptMinutesOf(form, named),
-    }
-    const run = { tool, visitor, params: parseParams(tool, params), image, maskPath, marksFree: false, api }
-    const [task] = await acceptTasks(services, [{ ...run, requestId: request.id }], async (tx) => {
-      if (named) await claimName(tx, named, jobId)
-      await tx.insert(apiJobs).values({ id: jobId, userId: visitor.id, keyId: key.id, tool: tool.id, count: 1 })
-    })
-    return task as TaskRow
-  })
+  return openPictures(
+    services,
+    { request, tool, visitor, keyId: key.id },
+    [form.files],
+    async ([files]): Promise<TaskRow> => {
+      const { image = null, maskPath = null } = files ?? {}
+      if (image && endpoint.image) checkPicture(endpoint.image, image)
+      const { params, output } = endpoint.plan({ fields: form.fields, image, type })
+      const jobId = randomUUID()
+      const api = {
+        keyId: key.id,
+        jobId,
+        jobIndex: 0,
+        credits: priceOf(services),
+        output,
+        answerBy,
+        isPaidOnAnswer: !(form.retain || named),
+        keptMinutes: keptMinutesOf(form, named),
+      }
+      const run = { tool, visitor, params: parseParams(tool, params), image, maskPath, marksFree: false, api }
+      const [task] = await acceptTasks(services, [{ ...run, requestId: request.id }], async (tx) => {
+        if (named) await claimName(tx, named, jobId)
+        await tx.insert(apiJobs).values({ id: jobId, userId: visitor.id, keyId: key.id, tool: tool.id, count: 1 })
+        await holdKey(tx, key, 1)
+      })
+      return task as TaskRow
+    },
+  )
 }
 
 /** What a picture costs, where something is sold. */

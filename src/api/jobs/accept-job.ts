@@ -10,6 +10,7 @@ import { openPictures } from '../../tasks/open-pictures.ts'
 import { callerOf } from '../admit.ts'
 import { priceOf } from '../calls/start-call.ts'
 import { claimName, findNamedJob, type NamedCall, NameTaken, readIdempotencyKey } from '../idempotency.ts'
+import { checkRoom, holdKey } from '../keys/hold-key.ts'
 import type { ApiServices } from '../services.ts'
 import { findOwnJob } from './own-jobs.ts'
 import { type ReceivedJob, receiveJob } from './receive-job.ts'
@@ -54,12 +55,12 @@ async function startJob(
   const { tool, params, webhookUrl } = plan
   const credits = priceOf(services)
   await checkCredits(services.database.db, visitor.id, credits * count)
+  await checkRoom(services.database.db, key, count)
   const jobId = randomUUID()
   const run = {
     keyId: key.id,
     jobId,
     credits,
-    maxAtOnce: key.maxAtOnce,
     output: null,
     answerBy: null,
     keptMinutes: 60 * (plan.retain ? retentionDays * 24 : jobKeptHours),
@@ -67,7 +68,7 @@ async function startJob(
   const task = { tool, visitor, params, requestId: request.id, marksFree: false }
   const files = await fetch()
   try {
-    await openPictures(services, { request, tool, visitor }, files, (checked) =>
+    await openPictures(services, { request, tool, visitor, keyId: key.id }, files, (checked) =>
       acceptTasks(
         services,
         checked.map((each, jobIndex) => ({ ...task, ...each, api: { ...run, jobIndex } })),
@@ -75,6 +76,7 @@ async function startJob(
           if (named) await claimName(tx, named, jobId)
           const job = { id: jobId, userId: visitor.id, keyId: key.id, tool: tool.id, count, webhookUrl }
           await tx.insert(apiJobs).values(job)
+          await holdKey(tx, key, count)
         },
       ),
     )

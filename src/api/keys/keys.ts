@@ -4,9 +4,10 @@ import { grantFreeCredits } from '../../credits/free-credits.ts'
 import { apiKeyPrefix, keyOverlapHours, maxApiKeys } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Executor, lockName } from '../../store/database.ts'
-import { type ApiKeyRow, apiKeys } from '../../store/schema.ts'
+import { type ApiKeyRow, apiKeys, apiStops, type UserRow, user } from '../../store/schema.ts'
 import { hashToken } from '../../store/signatures.ts'
 import { findUser } from '../../visitors/users.ts'
+import { lockKey } from './hold-key.ts'
 
 /** What tells somebody which of their keys it is; the rest stays secret. */
 const shownCharacters = apiKeyPrefix.length + 6
@@ -40,16 +41,25 @@ export async function createKey(db: Executor, { userId, name, creditSecret }: Ke
   })
 }
 
-/** The key that a program sent, counted as used; null for one that does not work, or no longer. */
-export async function recognizeKey(db: Executor, key: string): Promise<ApiKeyRow | null> {
+interface RecognizedKey {
+  /** Null for one that does not work, or no longer. */
+  readonly key: ApiKeyRow | null
+  readonly owner: UserRow | null
+  /** Why nobody may use the API now; null while everybody may. */
+  readonly stopReason: string | null
+}
+
+/** All that is to know about a key that a program sent, in one question: every call asks it. */
+export async function recognizeKey(db: Executor, key: string): Promise<RecognizedKey> {
   const hash = hashToken(key)
   const isPrevious = and(eq(apiKeys.previousHash, hash), gt(apiKeys.previousUntil, sql`now()`))
-  const [used] = await db
-    .update(apiKeys)
-    .set({ calls: sql`${apiKeys.calls} + 1`, lastUsedAt: sql`now()` })
-    .where(and(or(eq(apiKeys.hash, hash), isPrevious), isNull(apiKeys.revokedAt)))
-    .returning()
-  return used ?? null
+  const [found] = await db
+    .select({ key: apiKeys, owner: user, stopReason: apiStops.reason })
+    .from(sql`(select) as anything`)
+    .leftJoin(apiStops, sql`true`)
+    .leftJoin(apiKeys, and(or(eq(apiKeys.hash, hash), isPrevious), isNull(apiKeys.revokedAt)))
+    .leftJoin(user, eq(user.id, apiKeys.userId))
+  return found ?? { key: null, owner: null, stopReason: null }
 }
 
 /** Those that work, newest last. */
@@ -82,7 +92,11 @@ export async function renameKey(db: Executor, { userId, id }: OwnKey, name: stri
 export async function revokeKey(db: Executor, { userId, id }: OwnKey): Promise<boolean> {
   const own = and(eq(apiKeys.id, id), standingOf(userId))
   const revoked = { revokedAt: sql`now()`, previousHash: null, previousUntil: null }
-  return (await db.update(apiKeys).set(revoked).where(own).returning({ id: apiKeys.id })).length > 0
+  return db.transaction(async (tx) => {
+    // What is just being accepted for it comes first, or is refused.
+    await lockKey(tx, id)
+    return (await tx.update(apiKeys).set(revoked).where(own).returning({ id: apiKeys.id })).length > 0
+  })
 }
 
 const standingOf = (userId: string) => and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))

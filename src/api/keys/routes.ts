@@ -5,14 +5,14 @@ import { type ApiKey, ApiKeyList, maxKeyNameLength, NewApiKey } from '../../shar
 import { AppError } from '../../shared/errors.ts'
 import { bodyLimit } from '../../shared/limits.ts'
 import { errorAnswers } from '../../shared/task.ts'
-import type { Database } from '../../store/database.ts'
 import type { ApiKeyRow } from '../../store/schema.ts'
+import type { TaskStore } from '../../tasks/claims.ts'
 import { accountSession, freshSession } from '../../visitors/account-session.ts'
 import type { Visitors } from '../../visitors/visitors.ts'
+import { cancelRuns } from './cancel-runs.ts'
 import { createKey, listKeys, type NewKey, renameKey, revokeKey, rotateKey } from './keys.ts'
 
-interface KeyServices {
-  readonly database: Database
+interface KeyServices extends TaskStore {
   readonly visitors: Visitors
   readonly secret: string
   readonly config: { readonly plans: boolean }
@@ -44,7 +44,7 @@ export const keyRoutes = (services: KeyServices) => async (instance: FastifyInst
     async (request, reply) => {
       const { userId } = await freshSession(services, request, reply)
       const made = await createKey(db, { userId, name: request.body.name, creditSecret })
-      return reply.status(201).send(describeNewKey(made))
+      return reply.status(201).header('cache-control', 'no-store').send(describeNewKey(made))
     },
   )
 
@@ -55,6 +55,7 @@ export const keyRoutes = (services: KeyServices) => async (instance: FastifyInst
       const { userId } = await freshSession(services, request, reply)
       const made = await rotateKey(db, { userId, id: request.params.id })
       if (!made) throw new AppError('not-found')
+      reply.header('cache-control', 'no-store')
       return describeNewKey(made)
     },
   )
@@ -82,7 +83,9 @@ export const keyRoutes = (services: KeyServices) => async (instance: FastifyInst
     { schema: { summary: 'Revoke an API key', params: ById, response: { 200: ApiKeyList, ...errorAnswers } } },
     async (request, reply) => {
       const { userId } = await accountSession(services, request, reply)
-      if (!(await revokeKey(db, { userId, id: request.params.id }))) throw new AppError('not-found')
+      const { id } = request.params
+      if (!(await revokeKey(db, { userId, id }))) throw new AppError('not-found')
+      await cancelRuns(services, id)
       return listOf(userId)
     },
   )

@@ -34,7 +34,7 @@ CREATE TABLE "api_keys" (
 	"previous_until" timestamp (3) with time zone,
 	"rate_per_minute" integer,
 	"max_at_once" integer,
-	"calls" integer DEFAULT 0 NOT NULL,
+	"calls" bigint DEFAULT 0 NOT NULL,
 	"last_used_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"revoked_at" timestamp (3) with time zone

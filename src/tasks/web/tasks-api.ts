@@ -3,7 +3,7 @@ import { notFoundError } from '../../client/api-error.ts'
 import { postJson, request, requestNothing } from '../../client/api-request.ts'
 import { endpointUrl } from '../../client/web-config.ts'
 import { withIntegrity } from '../../integrity/web/integrity-header.ts'
-import { type ListedState, maxDeleted, Task, TaskPage } from '../../shared/task.ts'
+import { DeletedTasks, type ListedState, maxDeleted, Task, TaskPage } from '../../shared/task.ts'
 
 const TaskId = z.uuid()
 
@@ -51,6 +51,10 @@ export const deleteTasks = async (
     onDeleted(some)
   }
 }
+
+/** All there are, also those of programs, which no page lists. Resolves with how many. */
+export const deleteEverything = async (): Promise<number> =>
+  (await request(await endpointUrl('tasks'), DeletedTasks, { method: 'DELETE' })).deleted
 
 export const deleteTask = async (id: string): Promise<void> => requestNothing(await taskUrl(id), { method: 'DELETE' })
 

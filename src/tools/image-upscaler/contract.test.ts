@@ -60,6 +60,12 @@ test('a target is the size of the result, and the network is for enlargements th
   expect(neuralMegapixels(to(90, 70), image)).toBe(0)
   // Pictures beyond the limits of any scale have a size, too.
   expect(() => imageUpscaler.checkImage?.(to(90, 70), { width: 6000, height: 4000 })).not.toThrow()
+  // A stretched one is drawn as its longer way asks for; those with the picture's proportions never come near the limit.
+  const check = (width: number, height: number) => () =>
+    imageUpscaler.checkImage?.({ ...to(8192, 8192), mode: 'detailed' }, { width, height })
+  expect(check(1000, 25_000)).toThrow(expect.objectContaining({ code: 'upscale-too-large' }))
+  expect(check(2730, 2730)).not.toThrow()
+  expect(check(5000, 5000)).not.toThrow()
 })
 
 test('whoever is in a hurry gets less of the network on a large picture, and all of it on a small one', () => {

@@ -58,8 +58,13 @@ export const imageUpscaler = defineTool({
   needsPro: ({ scale, target }, image) =>
     target !== undefined ||
     (image !== null && (longSide(image) > freeUpscale.longSide || scaleFactor(scale, image) > freeUpscale.scale)),
-  checkImage: ({ scale, target }, image) => {
-    if (target) return
+  checkImage: (params, image) => {
+    const { scale, target } = params
+    if (target) {
+      const pixels = image.width * image.height * 4 ** neuralPasses(params, image)
+      if (pixels > maxDrawnPixels) throw new AppError(upscaleTooLarge, { values: tooLargeValues(target, image) })
+      return
+    }
     if (scale === '2k') {
       if (longSide(image) >= twoKLongSide) throw new AppError(notNeeded, { values: { sizeLimit: twoKLongSide } })
       return
@@ -98,6 +103,15 @@ export const imageUpscaler = defineTool({
     reasons: words.reasons,
   },
 })
+
+/** What a run draws before it is brought to its size: more than any target with the proportions of its picture needs. */
+const maxDrawnPixels = 2 * upscaledLongSide ** 2
+
+/** A target that is stretched is drawn as large as its larger side asks for. */
+const tooLargeValues = (target: ImageSize, image: ImageSize) => {
+  const scale = Math.ceil(Math.max(target.width / image.width, target.height / image.height))
+  return { scale, sizeLimit: Math.floor(upscaledLongSide / scale) }
+}
 
 const longSide = ({ width, height }: ImageSize): number => Math.max(width, height)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { toApiError } from '../../../client/api-error.ts'
 import { forgetTask } from '../../../tasks/web/task-store.ts'
-import { deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
+import { deleteEverything, deleteTasks, listTasks } from '../../../tasks/web/tasks-api.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { numberWords } from '../../../ui/primitives/number-words.ts'
@@ -53,7 +53,7 @@ export function DeletePictures() {
 
 const pageSize = 100
 
-/** Deletes every task of the visitor; calls back with how many are gone so far. */
+/** Deletes every task of the visitor, at last those of their programs, which are not listed; calls back with how many are gone so far. */
 async function deleteAllTasks(onProgress: (deleted: number) => void): Promise<number> {
   let deleted = 0
   let { tasks } = await listTasks({ limit: pageSize })
@@ -64,5 +64,5 @@ async function deleteAllTasks(onProgress: (deleted: number) => void): Promise<nu
     onProgress(deleted)
     tasks = (await listTasks({ limit: pageSize })).tasks
   }
-  return deleted
+  return deleted + (await deleteEverything())
 }
