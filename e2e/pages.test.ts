@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the pages around the tools, in a browser', () => {
     const { page, complaints } = await open('/a/api')
     await page.getByRole('tab', { name: 'curl' }).press('ArrowRight')
     const sample = page.getByRole('tabpanel', { name: 'JavaScript' })
-    expect(await sample.innerText()).toContain(`const server = '${journeys.server().url}'`)
+    expect(await sample.innerText()).toContain(`fetch('${journeys.server().url}/remove-background/v1'`)
 
     await page.goto('/privacy?lang=fr')
     await page.getByRole('heading', { level: 1, name: 'Confidentialité' }).waitFor()
