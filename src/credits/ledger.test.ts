@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../api/keys/keys.ts'
 import { answerSeconds } from '../shared/api.ts'
-import { apiJobs, type TaskRow } from '../store/schema.ts'
+import { apiJobs, type TaskRow, tasks } from '../store/schema.ts'
 import { acceptTasks } from '../tasks/accept.ts'
 import { type ClaimedTask, claimTask, completeTask, failTask } from '../tasks/claims.ts'
-import { cancelTask, removeTasks } from '../tasks/owner.ts'
+import { cancelOne, removeTasks } from '../tasks/owner.ts'
 import type { PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import type { Visitor } from '../visitors/visitors.ts'
@@ -80,10 +81,10 @@ describe.each(databases)('credits on $name', ({ name, share }) => {
     await expect(run(poor, { count: 4 })).rejects.toMatchObject({ code: 'no-credits' })
     expect(await left(poor)).toBe(3)
     expect(await db().$count(apiJobs)).toBe(10)
-    const tasks = await run(poor, { count: 3 })
-    expect(tasks.map(({ jobIndex }) => jobIndex)).toEqual([0, 1, 2])
+    const accepted = await run(poor, { count: 3 })
+    expect(accepted.map(({ jobIndex }) => jobIndex)).toEqual([0, 1, 2])
     expect(await left(poor)).toBe(0)
-    for (const { id } of tasks) await cancelTask(store, poor.visitor.id, id)
+    for (const { id } of accepted) await cancelOne(store, eq(tasks.id, id))
     expect(await left(poor)).toBe(3)
   })
 

@@ -43,7 +43,9 @@ export function CodeBlock({ label, code, wrap = false }: CodeBlockProps) {
           <span aria-live="polite">{copied ? codeBlockWords.copied : codeBlockWords.copy}</span>
         </button>
       </figcaption>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields, and no landmark, since pages have many with the same name */}
+      <div
+        role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -52,7 +54,7 @@ export function CodeBlock({ label, code, wrap = false }: CodeBlockProps) {
         <pre className={wrap ? 'font-sans text-base whitespace-pre-wrap' : 'font-mono text-xs leading-5'}>
           <code className={wrap ? 'font-sans' : 'font-mono'}>{code}</code>
         </pre>
-      </section>
+      </div>
     </figure>
   )
 }
