@@ -200,7 +200,11 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
       const page_ = (await (await visitor.fetch('/tasks/v1?limit=1')).json()) as { tasks: { id: string }[] }
       return page_.tasks[0]?.id !== ids[0] && page_.tasks[0]?.id
     })
-    await page.getByRole('button', { name: /^(Cancel|Delete) broken\.png$/ }).waitFor()
+    // For a moment the failed one may still be there beside the new one.
+    await page
+      .getByRole('button', { name: /^(Cancel|Delete) broken\.png$/ })
+      .first()
+      .waitFor()
     await visitor.until(again, 'ready')
     await page.getByRole('button', { name: 'Delete broken.png' }).waitFor()
 

@@ -53,5 +53,5 @@ test('the log shows what became of each message, and sends one again', async () 
     const { deliveries } = await read('?limit=1')
     return deliveries[0]?.tries === 11 && deliveries[0].state === 'failed' && deliveries[0]
   })
-  expect(sent).toMatchObject({ lastStatus: null, lastError: 'private' })
+  expect(sent).toMatchObject({ lastStatus: null, lastError: 'unreachable' })
 })
