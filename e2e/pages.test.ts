@@ -98,8 +98,8 @@ describe.skipIf(!hasBrowser)('the pages around the tools, in a browser', () => {
 
   test('samples, contents and the press kit work by keyboard and in both languages', async () => {
     const { page, complaints } = await open('/a/api')
-    await page.getByRole('tab', { name: 'curl' }).press('ArrowRight')
-    const sample = page.getByRole('tabpanel', { name: 'JavaScript' })
+    await page.getByRole('tab', { name: 'curl' }).first().press('ArrowRight')
+    const sample = page.getByRole('tabpanel', { name: 'JavaScript' }).first()
     expect(await sample.innerText()).toContain(`fetch('${journeys.server().url}/remove-background/v1'`)
 
     await page.goto('/privacy?lang=fr')
