@@ -17,7 +17,7 @@ import { eventually } from '../testing/visitor.ts'
  */
 const cheap = '/image-upscaling/v1'
 
-describe.each(databases)('the contract on $name', ({ name, serve }) => {
+describe.each(databases)('the contract on $name', ({ serve }) => {
   let server: TestServer
   let caller: ApiCallerKit
   let picture: Blob
@@ -95,8 +95,6 @@ describe.each(databases)('the contract on $name', ({ name, serve }) => {
     expect(await payer.balance()).toBe(1)
     await eventually(async () => (await db().$count(tasks, eq(tasks.userId, payer.userId))) === 0)
   })
-
-  if (name !== 'PGlite') return
 
   describe('errors are one sentence', () => {
     test('401 without a key', async () => {
