@@ -130,7 +130,7 @@ async function insertTask({ queue }: TaskStore, tx: Executor, { id, request, inp
       keyId: api.keyId,
       taskId: id,
       tool: tool.id,
-      amount: isPreview ? 0 : api.credits,
+      amount: api.credits,
     })
   } else {
     await holdOwner(tx, visitor)

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { settleCredits } from '../credits/ledger.ts'
 import { AppError } from '../shared/errors.ts'
-import { isTaskOver, type ListedState, maxDeleted, statesListed } from '../shared/task.ts'
+import { type ListedState, maxDeleted, statesListed } from '../shared/task.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { apiJobs, type TaskRow, tasks } from '../store/schema.ts'
@@ -25,9 +26,6 @@ interface ListedPage {
 
 export async function listOwnTasks(db: Executor, userId: string, page: ListedPage): Promise<TaskRow[]> {
   const { before, tool, state } = page
-  const older = before
-    ? or(lt(tasks.createdAt, before.createdAt), and(eq(tasks.createdAt, before.createdAt), lt(tasks.id, before.id)))
-    : undefined
   return db
     .select()
     .from(tasks)
@@ -38,7 +36,7 @@ export async function listOwnTasks(db: Executor, userId: string, page: ListedPag
         isNull(tasks.jobId),
         tool === undefined ? undefined : eq(tasks.tool, tool),
         state && inArray(tasks.state, [...statesListed(state)]),
-        older,
+        isOlder(tasks, before),
       ),
     )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
@@ -49,6 +47,13 @@ export interface TaskCursor {
   readonly createdAt: Date
   readonly id: string
 }
+
+/** What comes after the cursor in a list that has the newest first; everything where there is none. */
+export const isOlder = (
+  { createdAt, id }: { readonly createdAt: PgColumn; readonly id: PgColumn },
+  before: TaskCursor | null,
+): SQL | undefined =>
+  before ? or(lt(createdAt, before.createdAt), and(eq(createdAt, before.createdAt), lt(id, before.id))) : undefined
 
 export const formatCursor = ({ createdAt, id }: TaskCursor): string => `${createdAt.getTime()}.${id}`
 
@@ -100,16 +105,24 @@ export async function deleteAllTasks(store: TaskStore & { files: FileStore }, us
   return ids.length
 }
 
-async function deleteWhere(store: TaskStore & { files: FileStore }, areMeant: SQL | undefined): Promise<void> {
-  const { db } = store.database
-  for (const { id, state } of await db.select({ id: tasks.id, state: tasks.state }).from(tasks).where(areMeant)) {
-    if (isTaskOver(state)) continue
-    await cancelOne(store, eq(tasks.id, id)).catch((error) => {
+/** Removes tasks and their pictures; those that are not over are cancelled first. */
+export async function deleteWhere(store: TaskStore & { files: FileStore }, areMeant: SQL | undefined): Promise<void> {
+  await cancelUnfinished(store, areMeant)
+  // Read afterwards: one that ended just now has results.
+  await removeTasks(store, await store.database.db.select().from(tasks).where(areMeant))
+}
+
+/** What is over stays as it is, and so does what ends by itself meanwhile. */
+export async function cancelUnfinished(store: TaskStore, areMeant: SQL | undefined): Promise<void> {
+  const unfinished = await store.database.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(areMeant, inArray(tasks.state, ['queued', 'processing'])))
+  for (const { id } of unfinished) {
+    await cancelOne(store, eq(tasks.id, id)).catch((error: unknown) => {
       if (!(error instanceof AppError && ['task-finished', 'not-found'].includes(error.code))) throw error
     })
   }
-  // The rows are read again: one that ended just now has results.
-  await removeTasks(store, await db.select().from(tasks).where(areMeant))
 }
 
 /** Files first: when this is interrupted the rows are still there to try again. */

@@ -1,10 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { AppError } from '../shared/errors.ts'
-import { isTaskOver } from '../shared/task.ts'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { FileStore } from '../store/files/file-store.ts'
 import { tasks } from '../store/schema.ts'
 import type { TaskStore } from './claims.ts'
-import { cancelOne, removeTasks } from './owner.ts'
+import { deleteWhere } from './owner.ts'
 
 /** An answer at the last moment has this long to be paid. */
 const graceSeconds = 5
@@ -16,19 +14,13 @@ const graceSeconds = 5
 export async function removeUnanswered(store: TaskStore & { files: FileStore }): Promise<number> {
   const { db } = store.database
   const late = await db
-    .select({ id: tasks.id, state: tasks.state })
+    .select({ id: tasks.id })
     .from(tasks)
     .where(and(tasks.isPaidOnAnswer, lt(tasks.answerBy, sql`now() - make_interval(secs => ${graceSeconds})`)))
     .limit(batch)
-  for (const { id } of late.filter(({ state }) => !isTaskOver(state))) {
-    await cancelOne(store, eq(tasks.id, id)).catch((error) => {
-      if (!(error instanceof AppError)) throw error
-    })
-  }
-  // The rows are read again: one that ended just now has results.
   const ids = late.map(({ id }) => id)
-  await removeTasks(store, ids.length > 0 ? await db.select().from(tasks).where(inArray(tasks.id, ids)) : [])
-  return late.length
+  if (ids.length > 0) await deleteWhere(store, inArray(tasks.id, ids))
+  return ids.length
 }
 
 const batch = 100

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { TaskState } from '../../shared/task.ts'
@@ -6,7 +6,7 @@ import { deleteRows, type Executor } from '../../store/database.ts'
 import type { FileStore } from '../../store/files/file-store.ts'
 import { type ApiJobRow, apiJobs, tasks } from '../../store/schema.ts'
 import type { TaskStore } from '../../tasks/claims.ts'
-import { cancelOne, removeTasks, type TaskCursor } from '../../tasks/owner.ts'
+import { cancelUnfinished, deleteWhere, isOlder, type TaskCursor } from '../../tasks/owner.ts'
 
 /**
  * Jobs that are there for the key that made them. Those whose program waits on the line are not, until they are paid: nobody is to
@@ -33,12 +33,6 @@ interface ListedJobs {
 /** Newest first. */
 export function listOwnJobs(db: Executor, keyId: string, page: ListedJobs): Promise<ApiJobRow[]> {
   const { before, tool, state } = page
-  const older = before
-    ? or(
-        lt(apiJobs.createdAt, before.createdAt),
-        and(eq(apiJobs.createdAt, before.createdAt), lt(apiJobs.id, before.id)),
-      )
-    : undefined
   return db
     .select()
     .from(apiJobs)
@@ -48,44 +42,25 @@ export function listOwnJobs(db: Executor, keyId: string, page: ListedJobs): Prom
         hasTasks(db),
         tool === undefined ? undefined : eq(apiJobs.tool, tool),
         state && isIn(db, state),
-        older,
+        isOlder(apiJobs, before),
       ),
     )
     .orderBy(desc(apiJobs.createdAt), desc(apiJobs.id))
     .limit(page.limit)
 }
 
-/** What has not ended is stopped; what is ready stays. Resolves with whether there was anything to stop. */
-export async function cancelJob(store: TaskStore, jobId: string): Promise<boolean> {
-  const unfinished = await store.database.db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(eq(tasks.jobId, jobId), inArray(tasks.state, ['queued', 'processing'])))
-  let stopped = 0
-  for (const { id } of unfinished) {
-    const isStopped = await cancelOne(store, eq(tasks.id, id)).then(
-      () => true,
-      (error: unknown) => {
-        // It ended by itself just now.
-        if (error instanceof AppError && ['task-finished', 'not-found'].includes(error.code)) return false
-        throw error
-      },
-    )
-    if (isStopped) stopped += 1
-  }
-  return stopped > 0
-}
+/** What has not ended is stopped; what is ready stays. */
+export const cancelJob = (store: TaskStore, jobId: string): Promise<void> =>
+  cancelUnfinished(store, eq(tasks.jobId, jobId))
 
 /**
  * Its pictures are gone at once. Its entries in the ledger stay, the message about its end, which may still be on its way, and for a day
  * the name of the call that ordered it.
  */
 export async function deleteJob(store: TaskStore & { files: FileStore }, jobId: string): Promise<void> {
-  const { db } = store.database
-  await cancelJob(store, jobId)
-  await removeTasks(store, await db.select().from(tasks).where(eq(tasks.jobId, jobId)))
+  await deleteWhere(store, eq(tasks.jobId, jobId))
   // After its tasks: whoever ends one locks the task first and the job second.
-  await db.delete(apiJobs).where(eq(apiJobs.id, jobId))
+  await store.database.db.delete(apiJobs).where(eq(apiJobs.id, jobId))
 }
 
 /** A chore: jobs whose pictures have all been deleted. */

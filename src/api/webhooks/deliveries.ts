@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { hourMs } from '../../shared/time-units.ts'
 import { deleteRows, type Executor, notify } from '../../store/database.ts'
 import { apiStops, user, type WebhookDeliveryRow, webhookDeliveries } from '../../store/schema.ts'
-import type { TaskCursor } from '../../tasks/owner.ts'
+import { isOlder, type TaskCursor } from '../../tasks/owner.ts'
 import { webhookChannel } from '../../tasks/queue-webhook.ts'
 import { pauseAfter } from './pauses.ts'
 
@@ -129,13 +129,10 @@ export function listDeliveries(
   { before, limit }: { readonly before: TaskCursor | null; readonly limit: number },
 ): Promise<WebhookDeliveryRow[]> {
   const { createdAt, id } = webhookDeliveries
-  const older = before
-    ? or(lt(createdAt, before.createdAt), and(eq(createdAt, before.createdAt), lt(id, before.id)))
-    : undefined
   return db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.userId, userId), older))
+    .where(and(eq(webhookDeliveries.userId, userId), isOlder(webhookDeliveries, before)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }
