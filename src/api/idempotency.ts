@@ -34,7 +34,14 @@ export async function findNamedJob(db: Executor, { keyId, name, fingerprint }: N
 }
 
 /** Somebody else was faster. */
-export class NameTaken extends Error {}
+class NameTaken extends Error {}
+
+/** Whether a call was refused because the same one was faster: it has the name, or has just taken the last credit under it. */
+export async function isTaken(db: Executor, named: NamedCall | null, error: unknown): Promise<boolean> {
+  if (error instanceof NameTaken) return true
+  const isOutOfCredits = error instanceof AppError && error.code === 'no-credits'
+  return named !== null && isOutOfCredits && (await findNamedJob(db, named)) !== null
+}
 
 /**
  * Takes the name for a job, inside the transaction that writes it: of many at the same moment one goes on, when it is clear whether

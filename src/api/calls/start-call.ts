@@ -11,7 +11,7 @@ import { parseParams } from '../../tasks/run-params.ts'
 import { catalogue } from '../../tools/catalogue.ts'
 import type { ApiCaller } from '../caller.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { claimName, findNamedJob, type NamedCall, NameTaken } from '../idempotency.ts'
+import { claimName, findNamedJob, isTaken, type NamedCall } from '../idempotency.ts'
 import { holdKey } from '../keys/hold-key.ts'
 import type { ApiServices } from '../services.ts'
 import { checkPicture, nameLimit } from './check-picture.ts'
@@ -43,12 +43,12 @@ export async function startCall(services: ApiServices, call: Call): Promise<Star
     const earlier = named && (await findNamedJob(services.database.db, named))
     const [task] = earlier ? await services.database.db.select().from(tasks).where(eq(tasks.jobId, earlier)) : []
     if (task) return { task, isReplay: true }
-    // Without a name it was asked before the body was read.
-    if (named) await checkCredits(services.database.db, call.caller.visitor.id, priceOf(services))
     try {
+      // Without a name it was asked before the body was read.
+      if (named) await checkCredits(services.database.db, call.caller.visitor.id, priceOf(services))
       return { task: await acceptCall(services, call), isReplay: false }
     } catch (error) {
-      if (!(error instanceof NameTaken)) throw nameLimit(call.endpoint.image, error)
+      if (!(await isTaken(services.database.db, named, error))) throw nameLimit(call.endpoint.image, error)
     }
   }
 }

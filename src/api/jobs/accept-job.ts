@@ -9,7 +9,7 @@ import { acceptTasks } from '../../tasks/accept.ts'
 import { openPictures } from '../../tasks/open-pictures.ts'
 import { callerOf } from '../admit.ts'
 import { priceOf } from '../calls/start-call.ts'
-import { claimName, findNamedJob, type NamedCall, NameTaken, readIdempotencyKey } from '../idempotency.ts'
+import { claimName, findNamedJob, isTaken, type NamedCall, readIdempotencyKey } from '../idempotency.ts'
 import { checkRoom, holdKey } from '../keys/hold-key.ts'
 import type { ApiServices } from '../services.ts'
 import { findOwnJob } from './own-jobs.ts'
@@ -54,8 +54,6 @@ async function startJob(
   const { key, visitor } = callerOf(request)
   const { tool, params, webhookUrl } = plan
   const credits = priceOf(services)
-  await checkCredits(services.database.db, visitor.id, credits * count)
-  await checkRoom(services.database.db, key, count)
   const jobId = randomUUID()
   const run = {
     keyId: key.id,
@@ -66,8 +64,10 @@ async function startJob(
     keptMinutes: 60 * (plan.retain ? retentionDays * 24 : jobKeptHours),
   }
   const task = { tool, visitor, params, requestId: request.id, marksFree: false }
-  const files = await fetch()
   try {
+    await checkCredits(services.database.db, visitor.id, credits * count)
+    await checkRoom(services.database.db, key, count)
+    const files = await fetch()
     await openPictures(services, { request, tool, visitor, keyId: key.id }, files, (checked) =>
       acceptTasks(
         services,
@@ -82,7 +82,7 @@ async function startJob(
     )
     return jobId
   } catch (error) {
-    if (error instanceof NameTaken) return null
+    if (await isTaken(services.database.db, named, error)) return null
     throw error
   }
 }
