@@ -30,7 +30,8 @@ export async function countCall(
     .returning({ count: attempts.count, expiresAt: attempts.expiresAt })
   if (!counted) throw new AppError('internal', { detail: 'the call was not counted' })
   const { count, expiresAt: retryAt } = counted
-  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000))
+  // The database has a clock of its own.
+  const seconds = Math.min(60, Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
   reply.headers({
     'x-ratelimit-limit': limit,
     'x-ratelimit-remaining': Math.max(0, limit - count),
