@@ -99,8 +99,8 @@ describe.skipIf(!hasBrowser)('the pages around the tools, in a browser', () => {
   test('samples, contents and the press kit work by keyboard and in both languages', async () => {
     const { page, complaints } = await open('/a/api')
     await page.getByRole('tab', { name: 'curl' }).first().press('ArrowRight')
-    const sample = page.getByRole('tabpanel', { name: 'JavaScript' }).first()
-    expect(await sample.innerText()).toContain(`fetch('${journeys.server().url}/remove-background/v1'`)
+    const sample = page.getByRole('tabpanel', { name: 'JavaScript' })
+    await sample.filter({ hasText: `fetch('${journeys.server().url}/remove-background/v1'` }).waitFor()
 
     await page.goto('/privacy?lang=fr')
     await page.getByRole('heading', { level: 1, name: 'Confidentialité' }).waitFor()
