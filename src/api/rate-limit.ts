@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import type { Executor } from '../store/database.ts'
@@ -15,33 +15,30 @@ export async function countCall(
   reply: FastifyReply,
 ): Promise<void> {
   const limit = key.ratePerMinute * times
-  const isOver = sql`${attempts.expiresAt} <= now()`
   const end = sql`now() + interval '1 minute'`
-  const [counted] = await db
-    .insert(attempts)
-    .values({ key: `api-calls:${key.id}:${endpoint}`, count: 1, expiresAt: end })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-        expiresAt: sql`case when ${isOver} then ${end} else ${attempts.expiresAt} end`,
-      },
-    })
-    .returning({ count: attempts.count, expiresAt: attempts.expiresAt })
+  const {
+    rows: [counted],
+  } = await db.execute<{ count: number; seconds: number }>(sql`
+    with counted as (
+      insert into ${attempts} as minute (key, count, expires_at) values (${`api-calls:${key.id}:${endpoint}`}, 1, ${end})
+      on conflict (key) do update set
+        count = case when minute.expires_at <= now() then 1 else minute.count + 1 end,
+        expires_at = case when minute.expires_at <= now() then ${end} else minute.expires_at end
+      returning count, expires_at
+    ), used as (
+      update ${apiKeys} set calls = calls + 1, last_used_at = now() from counted where id = ${key.id} and count <= ${limit}
+    )
+    select count, greatest(1, ceil(extract(epoch from expires_at - now())))::int as seconds from counted`)
   if (!counted) throw new AppError('internal', { detail: 'the call was not counted' })
-  const { count, expiresAt: retryAt } = counted
-  // The database has a clock of its own.
-  const seconds = Math.min(60, Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
+  const { count, seconds } = counted
   reply.headers({
     'x-ratelimit-limit': limit,
     'x-ratelimit-remaining': Math.max(0, limit - count),
     'x-ratelimit-reset': seconds,
   })
-  if (count > limit) throw new AppError('key-rate-limited', { values: { endpoint, limit, seconds }, retryAt })
-  await db
-    .update(apiKeys)
-    .set({ calls: sql`${apiKeys.calls} + 1`, lastUsedAt: sql`now()` })
-    .where(eq(apiKeys.id, key.id))
+  if (count <= limit) return
+  const retryAt = new Date(Date.now() + seconds * 1000)
+  throw new AppError('key-rate-limited', { values: { endpoint, limit, seconds }, retryAt })
 }
 
 interface Counted {

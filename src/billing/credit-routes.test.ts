@@ -62,7 +62,7 @@ describe('credits in the settings', () => {
     const owner = await newBuyer(server)
     await addKey(owner)
     const run = { userId: owner.userId, keyId: randomUUID(), taskId: randomUUID(), tool: 'cleanup', amount: 1 }
-    await reserveCredits(db(), run)
+    await reserveCredits(db(), [run])
     await settleCredits(db(), run.taskId, 'spent')
     const ask = async (query: string) => owner.fetch(`/developer/v1/usage${query}`)
     const { days } = ApiUsage.parse(await (await ask('?days=7')).json())

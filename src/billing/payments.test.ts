@@ -183,7 +183,7 @@ describe.each(databases)('on $name', (store) => {
       await take(service.events(second).paid)
       const taskId = randomUUID()
       const run = { userId: buyer.userId, keyId: randomUUID(), taskId, tool: 'remove-background', amount: 900 }
-      await db().transaction((tx) => reserveCredits(tx, run))
+      await db().transaction((tx) => reserveCredits(tx, [run]))
       await settleCredits(db(), taskId, 'spent')
       await service.refund(first, 2500)
       await take(service.events(first).refunded)

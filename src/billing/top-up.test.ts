@@ -82,7 +82,7 @@ describe.each(databases)('top-up on $name', ({ name: databaseName, share }) => {
       const wanted = { topUpCredits: 500, topUpMethod: method, topUpCard: '4242' }
       await db().update(creditAccounts).set(wanted).where(eq(creditAccounts.userId, userId))
       const spend = (amount: number) =>
-        reserveCredits(db(), { userId, keyId: randomUUID(), taskId: randomUUID(), tool: 'cleanup', amount })
+        reserveCredits(db(), [{ userId, keyId: randomUUID(), taskId: randomUUID(), tool: 'cleanup', amount }])
       return { userId, email, customerId, method, spend }
     }
     const balanceOf = async ({ userId }: { userId: string }) => {

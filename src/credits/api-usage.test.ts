@@ -29,7 +29,7 @@ describe.each(databases)('use on $name', ({ share }) => {
       end: 'spent' | 'returned' | null = 'spent',
     ) => {
       const taskId = randomUUID()
-      await reserveCredits(db, { userId, keyId, taskId, tool, amount })
+      await reserveCredits(db, [{ userId, keyId, taskId, tool, amount }])
       if (end) await settleCredits(db, taskId, end)
       await db
         .update(creditEntries)

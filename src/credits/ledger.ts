@@ -14,41 +14,44 @@ export interface CreditReservation {
 }
 
 /**
- * Takes credits out of the balance, inside the transaction that accepts the task. The row of the balance makes parallel calls of one
- * owner wait for each other, so that nobody spends what another has just taken.
+ * Takes credits of one owner out of the balance, inside the transaction that accepts the tasks. The row of the balance makes parallel
+ * calls wait for each other, so that nobody spends what another has just taken.
  */
-export async function reserveCredits(tx: Executor, reservation: CreditReservation): Promise<void> {
-  const { amount, ...entry } = reservation
-  if (amount > 0) {
+export async function reserveCredits(tx: Executor, reservations: readonly CreditReservation[]): Promise<void> {
+  const total = reservations.reduce((sum, { amount }) => sum + amount, 0)
+  const entries = reservations.map(({ amount, ...entry }) => ({ ...entry, kind: 'reserved' as const, amount: -amount }))
+  if (total > 0) {
+    const [{ userId }] = reservations as readonly [CreditReservation]
     const taken = await tx
       .update(creditAccounts)
-      .set({ balance: sql`${creditAccounts.balance} - ${amount}` })
-      .where(and(eq(creditAccounts.userId, entry.userId), gte(creditAccounts.balance, amount)))
+      .set({ balance: sql`${creditAccounts.balance} - ${total}` })
+      .where(and(eq(creditAccounts.userId, userId), gte(creditAccounts.balance, total)))
       .returning({ balance: creditAccounts.balance })
     if (taken.length === 0) throw new AppError('no-credits')
   }
-  await tx.insert(creditEntries).values({ ...entry, kind: 'reserved', amount: -amount })
+  await tx.insert(creditEntries).values(entries)
 }
 
 /**
  * A run is settled once: later calls for the same task change nothing, and neither do those for runs that no key has made. Resolves
- * with whether this one did.
+ * with the balance, or with null when this one changed nothing.
  */
-export async function settleCredits(tx: Executor, taskId: string, kind: 'spent' | 'returned'): Promise<boolean> {
-  const { rows } = await tx.execute<{ user_id: string; amount: number }>(sql`
-    insert into ${creditEntries} (user_id, kind, amount, task_id, tool, key_id)
-    select user_id, ${kind}, ${kind === 'returned' ? sql`-amount` : sql`0`}, task_id, tool, key_id
-    from ${creditEntries} where task_id = ${taskId} and kind = 'reserved'
-    on conflict do nothing
-    returning user_id, amount`)
-  const [settled] = rows
-  if (settled && settled.amount !== 0) {
-    await tx
-      .update(creditAccounts)
-      .set({ balance: sql`${creditAccounts.balance} + ${settled.amount}` })
-      .where(eq(creditAccounts.userId, settled.user_id))
-  }
-  return settled !== undefined
+export async function settleCredits(db: Executor, taskId: string, kind: 'spent' | 'returned'): Promise<number | null> {
+  const { rows } = await db.execute<{ balance: number }>(sql`
+    with settled as (
+      insert into ${creditEntries} (user_id, kind, amount, task_id, tool, key_id)
+      select user_id, ${kind}, ${kind === 'returned' ? sql`-amount` : sql`0`}, task_id, tool, key_id
+      from ${creditEntries} where task_id = ${taskId} and kind = 'reserved'
+      on conflict do nothing
+      returning user_id, amount
+    ), changed as (
+      update ${creditAccounts} as account set balance = balance + settled.amount
+      from settled where account.user_id = settled.user_id and settled.amount <> 0
+      returning balance
+    )
+    select coalesce((select balance from changed), account.balance, 0) as balance
+    from settled left join ${creditAccounts} as account on account.user_id = settled.user_id`)
+  return rows[0]?.balance ?? null
 }
 
 export interface CreditChange {
@@ -95,7 +98,11 @@ export async function readBalance(db: Executor, userId: string): Promise<number>
 
 /** Refuses early, before an upload is read; `reserveCredits` decides. */
 export async function checkCredits(db: Executor, userId: string, amount: number): Promise<void> {
-  if (amount > 0 && (await readBalance(db, userId)) < amount) throw new AppError('no-credits')
+  checkBalance(await readBalance(db, userId), amount)
+}
+
+export function checkBalance(balance: number, amount: number): void {
+  if (amount > 0 && balance < amount) throw new AppError('no-credits')
 }
 
 /** What the ledger says beside what is kept: they are the same, or something is wrong. */

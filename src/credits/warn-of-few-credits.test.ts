@@ -35,7 +35,7 @@ describe.each(databases)('warnings on $name', ({ name, share }) => {
     await changeCredits(db(), { userId, kind: 'granted', amount: 100, reference: userId })
     await db().update(creditAccounts).set({ language }).where(eq(creditAccounts.userId, userId))
     const spend = (amount: number) =>
-      reserveCredits(db(), { userId, keyId: randomUUID(), taskId: randomUUID(), tool: 'cleanup', amount })
+      reserveCredits(db(), [{ userId, keyId: randomUUID(), taskId: randomUUID(), tool: 'cleanup', amount }])
     const subjects = async () =>
       (await mailsIn(store.filesDir)).filter(({ to }) => to === email).map(({ subject }) => subject)
     return { userId, email, spend, subjects }

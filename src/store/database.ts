@@ -47,9 +47,10 @@ export type Orm = PgDatabase<Rows, typeof schema>
 /** The database, or a transaction in it. */
 export type Executor = Orm | Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-/** The payload is delivered to listeners when the transaction commits, and never if it does not. At most 8000 bytes. */
-export const notify = async (db: Executor, channel: string, payload: string): Promise<void> => {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+/** The payloads are delivered to listeners when the transaction commits, and never if it does not. At most 8000 bytes each. */
+export const notify = async (db: Executor, channel: string, ...payloads: string[]): Promise<void> => {
+  const each = payloads.map((payload) => sql`pg_notify(${channel}, ${payload})`)
+  await db.execute(sql`select ${sql.join(each, sql`, `)}`)
 }
 
 /** Resolves with how many there were. */

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { reserveCredits } from '../credits/ledger.ts'
+import { type CreditReservation, reserveCredits } from '../credits/ledger.ts'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
 import type { TaskOutput } from '../shared/api.ts'
 import { AppError } from '../shared/errors.ts'
-import { batchLimit, freeQueueCapacity, previewsAtOnce, previewsPerRun } from '../shared/plans.ts'
+import { batchLimit, freeQueueCapacity, previewsAtOnce, previewsPerRun, type QueueRole } from '../shared/plans.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { isAway } from '../store/is-away.ts'
 import { type StoredInput, type TaskRow, tasks, user } from '../store/schema.ts'
 import type { Visitor } from '../visitors/visitors.ts'
-import { announceChange } from './channels.ts'
+import { announceChanges } from './channels.ts'
 import type { CheckedImage } from './check-image.ts'
 import type { TaskStore } from './claims.ts'
-import { takeTurn } from './role-queues.ts'
+import { takeTurns } from './role-queues.ts'
 
 export interface AcceptRequest {
   readonly tool: ToolContract
@@ -66,7 +66,7 @@ export async function acceptTask(store: TaskStore & { files: FileStore }, reques
   return task as TaskRow
 }
 
-/** All of them or none. `prepare` writes in the same transaction, before the tasks that need it. */
+/** Runs of one owner, all of them or none. `prepare` writes in the same transaction, before the tasks that need it. */
 export async function acceptTasks(
   store: TaskStore & { files: FileStore },
   requests: readonly AcceptRequest[],
@@ -83,9 +83,7 @@ export async function acceptTasks(
     isAsked = true
     return await store.database.db.transaction(async (tx) => {
       await prepare(tx)
-      const accepted: TaskRow[] = []
-      for (const each of wanted) accepted.push(await insertTask(store, tx, each))
-      return accepted
+      return insertTasks(store, tx, wanted)
     })
   } catch (error) {
     // When the database went away the task may exist all the same; strays are swept later.
@@ -101,13 +99,12 @@ function refuse({ tool, visitor, params, image }: AcceptRequest): void {
   if (tool.needsPro(params, image) && visitor.role !== 'pro') throw new AppError('pro-only')
 }
 
-async function storeInput(files: FileStore, { image, maskPath, api }: AcceptRequest, input: StoredInput | null) {
+async function storeInput(files: FileStore, { image, maskPath }: AcceptRequest, input: StoredInput | null) {
   if (!image || !input) return
   const stored = await Promise.allSettled([
     files.put(input.key, image.path, image.type),
     input.unmarkedKey && image.unmarkedPath && files.put(input.unmarkedKey, image.unmarkedPath, image.type),
-    // Programs look at no history.
-    !api && files.put(input.thumbnailKey, image.thumbnail, 'image/webp'),
+    image.thumbnail && files.put(input.thumbnailKey, image.thumbnail, 'image/webp'),
     input.maskKey && maskPath && files.put(input.maskKey, maskPath, 'image/png'),
   ])
   // All of them have ended, so that nothing is written after what was written has been taken away.
@@ -121,55 +118,55 @@ interface WantedTask {
   readonly input: StoredInput | null
 }
 
-async function insertTask({ queue }: TaskStore, tx: Executor, { id, request, input }: WantedTask): Promise<TaskRow> {
-  const { tool, visitor, params, image, api } = request
+async function insertTasks({ queue }: TaskStore, tx: Executor, wanted: readonly WantedTask[]): Promise<TaskRow[]> {
+  const ofPrograms = wanted.flatMap(({ id, request }) => reservationOf(id, request) ?? [])
+  if (ofPrograms.length > 0) await reserveCredits(tx, ofPrograms)
+  for (const { id, request } of wanted) if (!request.api) await takeAllowance(tx, id, request)
+  const [{ visitor, api }] = wanted.map(({ request }) => request) as [AcceptRequest]
+  const role: QueueRole = api ? 'api' : visitor.role
+  const priorities = await takeTurns(tx, { id: visitor.id, role }, wanted.length)
+  const rows = wanted.map((each, index) => ({ ...taskOf(each), role, priority: priorities[index] as number }))
+  const accepted = await tx.insert(tasks).values(rows).returning()
+  await queue.push(tx, accepted)
+  // Their owner's other tabs list them as soon as they wait, and idle workers look.
+  await announceChanges(tx, accepted)
+  return accepted
+}
+
+const reservationOf = (taskId: string, { visitor, tool, api }: AcceptRequest): CreditReservation | null =>
+  api ? { userId: visitor.id, keyId: api.keyId, taskId, tool: tool.id, amount: api.credits } : null
+
+async function takeAllowance(tx: Executor, taskId: string, { tool, visitor, params }: AcceptRequest): Promise<void> {
   const isPreview = tool.isPreview?.(params) ?? false
-  if (api) {
-    await reserveCredits(tx, {
-      userId: visitor.id,
-      keyId: api.keyId,
-      taskId: id,
-      tool: tool.id,
-      amount: api.credits,
-    })
-  } else {
-    await holdOwner(tx, visitor)
-    await checkQueueCapacity(tx, visitor)
-    await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId: id })
-    await checkAtOnce(tx, tool, visitor, isPreview)
-  }
-  const role = api ? 'api' : visitor.role
-  const [task] = await tx
-    .insert(tasks)
-    .values({
-      id,
-      userId: visitor.id,
-      tool: tool.id,
-      state: 'queued',
-      params,
-      role,
-      priority: await takeTurn(tx, { id: visitor.id, role }),
-      isPreview,
-      // Looks too: enough details, side by side, are the whole picture.
-      isMarked: request.marksFree && visitor.role !== 'pro',
-      effort: tool.effort?.(params, image) ?? 1,
-      input,
-      requestId: request.requestId,
-      ...(api && {
-        jobId: api.jobId,
-        jobIndex: api.jobIndex,
-        output: api.output,
-        answerBy: api.answerBy,
-        isPaidOnAnswer: api.isPaidOnAnswer ?? false,
-        keptMinutes: api.keptMinutes,
-      }),
-    })
-    .returning()
-  if (!task) throw new AppError('internal', { detail: 'the task was not written' })
-  await queue.push(tx, task)
-  // Its owner's other tabs list it as soon as it waits.
-  await announceChange(tx, task)
-  return task
+  await holdOwner(tx, visitor)
+  await checkQueueCapacity(tx, visitor)
+  await reserveUsage(tx, { ...allowance(tool, visitor, isPreview), taskId })
+  await checkAtOnce(tx, tool, visitor, isPreview)
+}
+
+function taskOf({ id, request, input }: WantedTask) {
+  const { tool, visitor, params, image, requestId, marksFree, api } = request
+  return {
+    id,
+    userId: visitor.id,
+    tool: tool.id,
+    state: 'queued',
+    params,
+    isPreview: tool.isPreview?.(params) ?? false,
+    // Looks too: enough details, side by side, are the whole picture.
+    isMarked: marksFree && visitor.role !== 'pro',
+    effort: tool.effort?.(params, image) ?? 1,
+    input,
+    requestId,
+    ...(api && {
+      jobId: api.jobId,
+      jobIndex: api.jobIndex,
+      output: api.output,
+      answerBy: api.answerBy,
+      isPaidOnAnswer: api.isPaidOnAnswer ?? false,
+      keptMinutes: api.keptMinutes,
+    }),
+  } as const
 }
 
 /** Whoever signs in or deletes their account during an upload is somebody else, or nobody, when it is there. */

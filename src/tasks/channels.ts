@@ -4,9 +4,7 @@ import { TaskState } from '../shared/task.ts'
 import { type Executor, notify } from '../store/database.ts'
 import type { TaskRow } from '../store/schema.ts'
 
-/** A task may be waiting: idle workers look. */
-export const wakeChannel = 'safelight_wake'
-/** A task changed: websockets notify its owner, the worker that runs a cancelled one stops. */
+/** A task changed: websockets notify its owner, idle workers look for one that waits, the worker that runs a cancelled one stops. */
 export const changeChannel = 'safelight_change'
 
 const TaskChange = z.object({
@@ -19,10 +17,13 @@ export type TaskChange = z.infer<typeof TaskChange>
 /** Null for what we do not understand: a process of another version may be talking. */
 export const readChange = (payload: string): TaskChange | null => TaskChange.safeParse(readJson(payload)).data ?? null
 
-/** The notification is delivered when the surrounding transaction commits, and only then. */
-export const announceChange = (
+/** The notifications are delivered when the surrounding transaction commits, and only then. */
+export const announceChanges = (
   tx: Executor,
-  { id, userId, state }: Pick<TaskRow, 'id' | 'userId'> & Pick<TaskChange, 'state'>,
-) => notify(tx, changeChannel, JSON.stringify({ id, userId, state } satisfies TaskChange))
-
-export const wakeWorkers = (tx: Executor) => notify(tx, wakeChannel, '')
+  changed: readonly (Pick<TaskRow, 'id' | 'userId'> & Pick<TaskChange, 'state'>)[],
+) =>
+  notify(
+    tx,
+    changeChannel,
+    ...changed.map(({ id, userId, state }) => JSON.stringify({ id, userId, state } satisfies TaskChange)),
+  )

@@ -17,8 +17,8 @@ export interface CheckedImage extends UploadedFile {
   readonly bytes: number
   /** Whether something behind it can be seen anywhere. */
   readonly isTransparent: boolean
-  /** WebP, long side at most 320 px. */
-  readonly thumbnail: Buffer
+  /** WebP, long side at most 320 px; null for what nobody looks at in a history. */
+  readonly thumbnail: Buffer | null
 }
 
 /** Everything a picture must pass before it becomes a task. Only its first bytes are read here: the rest is for the readers. */
@@ -26,14 +26,14 @@ export async function checkImage(
   readers: PictureReaders,
   file: UploadedFile,
   accepts: readonly ImageType[],
-  sender: PictureSender,
+  { wantsThumbnail, ...sender }: PictureSender & { readonly wantsThumbnail: boolean },
 ): Promise<CheckedImage> {
   const { size: bytes } = await stat(file.path)
   if (bytes === 0) throw new AppError('image-empty')
   const type = await sniffType(file.path)
   if (!type || !accepts.includes(type)) throw new AppError('image-unsupported', { detail: type ?? 'unknown type' })
-  const { thumbnail, ...read } = await readers.read({ path: file.path, upload: type }, sender)
-  return { ...file, type, bytes, ...read, thumbnail: Buffer.from(thumbnail, 'base64') }
+  const { thumbnail, ...read } = await readers.read({ path: file.path, upload: type, wantsThumbnail }, sender)
+  return { ...file, type, bytes, ...read, thumbnail: thumbnail === null ? null : Buffer.from(thumbnail, 'base64') }
 }
 
 /** The content decides: what the file is called and what the browser says do not count. */

@@ -7,7 +7,7 @@ import { previewHours, retentionDays } from '../shared/plans.ts'
 import type { Database, Executor } from '../store/database.ts'
 import { apiJobs, apiKeys, type StoredResult, type TaskRow, tasks } from '../store/schema.ts'
 import { failureOf } from '../tools/errors.ts'
-import { announceChange } from './channels.ts'
+import { announceChanges } from './channels.ts'
 import type { TaskQueue } from './queue.ts'
 import { queueWebhook } from './queue-webhook.ts'
 import { recordTiming } from './timings.ts'
@@ -33,13 +33,9 @@ export async function claimTask({ database, queue }: TaskStore, workerId: string
       .transaction(async (tx) => {
         const id = await queue.pull(tx)
         if (id === null) return 'none'
+        const isUnfinished = and(eq(tasks.id, id), inArray(tasks.state, ['queued', 'processing']))
         // Everyone else locks the task first and its job second. Waiting here for the task would be a deadlock with them.
-        const [free] = await tx
-          .select({ id: tasks.id })
-          .from(tasks)
-          .where(eq(tasks.id, id))
-          .for('update', { skipLocked: true })
-        if (!free && (await tx.$count(tasks, eq(tasks.id, id))) > 0) return tx.rollback()
+        const free = tx.select({ id: tasks.id }).from(tasks).where(isUnfinished).for('update', { skipLocked: true })
         const [task] = await tx
           .update(tasks)
           .set({
@@ -51,9 +47,10 @@ export async function claimTask({ database, queue }: TaskStore, workerId: string
             stage: null,
             startedAt: sql`now()`,
           })
-          .where(and(eq(tasks.id, id), inArray(tasks.state, ['queued', 'processing'])))
+          .where(eq(tasks.id, free))
           .returning({ ...getTableColumns(tasks), isRevoked: isOfRevokedKey })
         if (!task) {
+          if ((await tx.$count(tasks, isUnfinished)) > 0) return tx.rollback()
           await queue.remove(tx, [id])
           return 'gone'
         }
@@ -66,7 +63,7 @@ export async function claimTask({ database, queue }: TaskStore, workerId: string
           await endTask(tx, queue, task, { state: 'cancelled' })
           return 'given-up'
         }
-        await announceChange(tx, task)
+        await announceChanges(tx, [task])
         return task
       })
       .catch((error) => {
@@ -97,7 +94,7 @@ export async function reportProgress(
   await database.db.transaction(async (tx) => {
     // As it is now: a visitor who signs in meanwhile takes their tasks along.
     const [written] = await tx.update(tasks).set({ progress, stage }).where(isHeld(task)).returning()
-    if (written) await announceChange(tx, written)
+    if (written) await announceChanges(tx, [written])
   })
 }
 
@@ -107,12 +104,13 @@ export async function completeTask(
   task: ClaimedTask,
   results: StoredResult[],
 ): Promise<boolean> {
-  return database.db.transaction(async (tx) => {
-    const ended = await endTask(tx, queue, task, { state: 'ready', results, progress: 1 })
-    // A look ahead is too short to tell how long a run takes.
-    if (ended && !task.isPreview) await recordTiming(tx, task, Date.now() - task.startedAt.getTime())
-    return ended !== null
-  })
+  const ms = Date.now() - task.startedAt.getTime()
+  const ended = await database.db.transaction((tx) =>
+    endTask(tx, queue, task, { state: 'ready', results, progress: 1 }),
+  )
+  // A look ahead is too short to tell how long a run takes. Nobody waits for the average.
+  if (ended && !task.isPreview) await recordTiming(database.db, task, ms)
+  return ended !== null
 }
 
 export async function failTask({ database, queue }: TaskStore, task: ClaimedTask, errorCode: string): Promise<void> {
@@ -147,7 +145,7 @@ export async function requeueTasks(
     tx,
     requeued.map((task) => task.id),
   )
-  for (const task of requeued) await announceChange(tx, task)
+  await announceChanges(tx, requeued)
   return requeued.length
 }
 
@@ -178,7 +176,7 @@ export async function endTask(
   // Paid with the answer, if it comes.
   else if (!(isReady && task.isPaidOnAnswer)) await settleCredits(tx, task.id, isReady ? 'spent' : 'returned')
   await queue.remove(tx, [task.id])
-  await announceChange(tx, ended)
+  await announceChanges(tx, [ended])
   await queueWebhook(tx, ended)
   return ended
 }

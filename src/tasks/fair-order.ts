@@ -15,7 +15,7 @@ export interface RoleQueue {
  * Stride scheduling between the roles, round robin between the owners in each (docs/decisions/009). Taking a task and
  * saying in which order tasks will be taken both use what is here, so that the place shown is the real one.
  */
-export const rolesInTurn = (queues: readonly RoleQueue[]): readonly RoleQueue[] =>
+export const rolesInTurn = <Queue extends RoleQueue>(queues: readonly Queue[]): readonly Queue[] =>
   [...queues].sort((a, b) => nextPass(a) - nextPass(b) || b.share - a.share)
 
 /** After a task of `role` was taken. Roles that were asked before it and had none start anew from here: who rests saves nothing up. */
@@ -51,7 +51,7 @@ export function orderFairly<Task extends { readonly role: QueueRole; readonly pr
 }
 
 /** For a task that is accepted now: a turn after what its owner has waiting or running, and after the one that is being served. */
-export const nextPriority = (queue: RoleQueue, ownLowest: number | null): number =>
+export const nextPriority = (queue: Pick<RoleQueue, 'priority'>, ownLowest: number | null): number =>
   Math.min(queue.priority, ownLowest ?? 0) - 1
 
 /** The larger its share, the shorter a role's stride: the one that has come least far is next. */

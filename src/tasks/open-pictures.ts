@@ -50,6 +50,8 @@ export async function openPictures<Result>(
       const check: Check = (file, accepts) =>
         checkImage(services.pictures, file, accepts, {
           name,
+          // Programs look at no history.
+          wantsThumbnail: keyId === undefined,
           mayStart: async () => {
             refuseGone(request)
             await mayStart()

@@ -7,7 +7,7 @@ import type { Executor } from '../store/database.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import { apiJobs, type TaskRow, tasks } from '../store/schema.ts'
 import { fileKeys } from './accept.ts'
-import { announceChange } from './channels.ts'
+import { announceChanges } from './channels.ts'
 import { endTask, type TaskStore } from './claims.ts'
 
 /** What owners do with their tasks, on pages. A task of someone else, or of their programs, is not there. */
@@ -140,7 +140,10 @@ export async function removeTasks(
     // A call that was waited for on the line is its one task; other jobs are remembered longer than their pictures.
     const calls = rows.flatMap(({ jobId, answerBy }) => (jobId && answerBy ? [jobId] : []))
     if (calls.length > 0) await tx.delete(apiJobs).where(inArray(apiJobs.id, calls))
-    for (const { id, userId } of rows) await announceChange(tx, { id, userId, state: 'deleted' })
+    await announceChanges(
+      tx,
+      rows.map(({ id, userId }) => ({ id, userId, state: 'deleted' })),
+    )
   })
 }
 

@@ -15,8 +15,9 @@ const neverSent = { state: 'failed', lastError: 'too-many', endedAt: sql`now()` 
  * Writes, in the transaction that ends the last task of a job, that its owner's server is to be told. So neither is there without the
  * other, whatever is killed. The lock of the job makes two last tasks that end at once see each other, and one of them writes.
  */
-export async function queueWebhook(tx: Executor, { jobId }: TaskRow): Promise<void> {
-  if (jobId === null) return
+export async function queueWebhook(tx: Executor, { jobId, answerBy }: TaskRow): Promise<void> {
+  // Whoever waits on the line is told there.
+  if (jobId === null || answerBy !== null) return
   const [job] = await tx
     .select()
     .from(apiJobs)

@@ -3,9 +3,8 @@ import { PgBoss } from 'pg-boss'
 import { queueRoles } from '../shared/plans.ts'
 import { type Database, type Executor, lockName } from '../store/database.ts'
 import type { TaskRow } from '../store/schema.ts'
-import { wakeWorkers } from './channels.ts'
 import { rolesInTurn, serve } from './fair-order.ts'
-import { readRoleQueues, rolesWaiting, writeRoleQueues } from './role-queues.ts'
+import { readRoleQueues, writeRoleQueues } from './role-queues.ts'
 
 const queueName = 'tasks'
 
@@ -44,9 +43,9 @@ export class TaskQueue {
     return new TaskQueue(boss, database)
   }
 
-  async push(tx: Executor, { id, role, priority }: Pick<TaskRow, 'id' | 'role' | 'priority'>): Promise<void> {
-    await this.#boss.send(queueName, {}, { id, group: { id: role }, priority, db: this.#database.bossIn(tx) })
-    await wakeWorkers(tx)
+  async push(tx: Executor, tasks: readonly Pick<TaskRow, 'id' | 'role' | 'priority'>[]): Promise<void> {
+    const jobs = tasks.map(({ id, role, priority }) => ({ id, data: {}, group: { id: role }, priority }))
+    await this.#boss.insert(queueName, jobs, { db: this.#database.bossIn(tx) })
   }
 
   /** The id of the task to run next, now held by the caller; null when none waits. */
@@ -55,11 +54,10 @@ export class TaskQueue {
     await lockName(tx, queueName)
     const queues = await readRoleQueues(tx)
     const db = this.#database.bossIn(tx)
-    const waiting = await rolesWaiting(tx)
-    const inTurn = rolesInTurn(queues).map(({ role }) => role)
+    const inTurn = rolesInTurn(queues)
     // Each is a question of its own. The others are asked last: pg-boss may want a job done again whose task is not waiting.
-    const asked = [...inTurn.filter((role) => waiting.has(role)), ...inTurn.filter((role) => !waiting.has(role))]
-    for (const role of asked) {
+    const asked = [...inTurn.filter(({ isWaiting }) => isWaiting), ...inTurn.filter(({ isWaiting }) => !isWaiting)]
+    for (const { role } of asked) {
       const ignoreGroups = queueRoles.filter((other) => other !== role)
       const [job] = await this.#boss.fetch(queueName, { ignoreGroups, includeMetadata: true, db })
       if (!job) continue
@@ -72,7 +70,6 @@ export class TaskQueue {
   /** Puts held tasks back in their old places. */
   async putBack(tx: Executor, taskIds: string[]): Promise<void> {
     await this.#boss.fail(queueName, taskIds, null, { db: this.#database.bossIn(tx) })
-    await wakeWorkers(tx)
   }
 
   /** Takes tasks out for good, whether they wait or are held. */

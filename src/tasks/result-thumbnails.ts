@@ -51,8 +51,8 @@ export class ResultThumbnails {
     return withScratchFolder(this.#scratchDir, `thumbnail-${randomUUID()}`, async (dir) => {
       const path = join(dir, 'result')
       await this.#files.fetchTo(resultKey, path)
-      const { thumbnail } = await this.#pictures.read({ path, upload: null }, { name: 'results' })
-      await this.#files.put(key, Buffer.from(thumbnail, 'base64'), 'image/webp')
+      const { thumbnail } = await this.#pictures.read({ path, upload: null, wantsThumbnail: true }, { name: 'results' })
+      await this.#files.put(key, Buffer.from(thumbnail ?? '', 'base64'), 'image/webp')
       // Deleted meanwhile, and the small picture not yet there to go along. Whoever deletes takes the result first.
       if (!(await this.#isStored(resultKey))) await this.#files.remove([key])
     })

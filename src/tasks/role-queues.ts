@@ -1,32 +1,28 @@
-import { and, eq, inArray, min, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, min, type SQL, sql } from 'drizzle-orm'
 import { type QueueRole, queueRoles, queueShares } from '../shared/plans.ts'
 import { type Executor, lockName } from '../store/database.ts'
 import { roleQueues, tasks } from '../store/schema.ts'
 import { nextPriority, type RoleQueue } from './fair-order.ts'
 
-/** How far every role has been served. */
-export async function readRoleQueues(db: Executor): Promise<RoleQueue[]> {
-  const known = await db.select().from(roleQueues)
+/** How far every role has been served, and whether it has tasks that wait. */
+export async function readRoleQueues(db: Executor): Promise<(RoleQueue & { readonly isWaiting: boolean })[]> {
+  const known = await db.select({ ...getTableColumns(roleQueues), isWaiting }).from(roleQueues)
   return queueRoles.map((role) => {
-    const { pass, priority, share } = known.find((queue) => queue.role === role) ?? neverServed
-    return { role, pass, priority, share: share ?? queueShares[role] }
+    const { pass, priority, share, isWaiting } = known.find((queue) => queue.role === role) ?? neverServed
+    return { role, pass, priority, share: share ?? queueShares[role], isWaiting }
   })
 }
 
-const neverServed = { pass: 0, priority: 0, share: null }
+const isWaiting: SQL<boolean> = sql`exists (select from ${tasks} where ${eq(tasks.state, 'queued')} and ${eq(tasks.role, roleQueues.role)})`
+
+const neverServed = { pass: 0, priority: 0, share: null, isWaiting: true }
 
 /** For all processes, those that run already as well. */
 export async function setShare(db: Executor, role: QueueRole, share: number): Promise<void> {
   await db
     .insert(roleQueues)
-    .values({ role, ...neverServed, share })
+    .values({ ...neverServed, role, share })
     .onConflictDoUpdate({ target: roleQueues.role, set: { share } })
-}
-
-/** Those who have tasks that wait. */
-export async function rolesWaiting(db: Executor): Promise<ReadonlySet<QueueRole>> {
-  const found = await db.selectDistinct({ role: tasks.role }).from(tasks).where(eq(tasks.state, 'queued'))
-  return new Set(found.map(({ role }) => role))
 }
 
 export async function writeRoleQueues(tx: Executor, queues: readonly RoleQueue[]): Promise<void> {
@@ -39,14 +35,19 @@ export async function writeRoleQueues(tx: Executor, queues: readonly RoleQueue[]
     })
 }
 
-/** The priority of a task that is being accepted. The lock makes parallel requests of one owner take one turn each. */
-export async function takeTurn(tx: Executor, { id, role }: { id: string; role: QueueRole }): Promise<number> {
+/** The priorities of tasks that are being accepted. The lock makes parallel requests of one owner take one turn each. */
+export async function takeTurns(
+  tx: Executor,
+  { id, role }: { id: string; role: QueueRole },
+  count: number,
+): Promise<number[]> {
   await lockName(tx, `turn:${id}`)
   const unfinished = and(eq(tasks.userId, id), eq(tasks.role, role), inArray(tasks.state, ['queued', 'processing']))
-  const [own] = await tx
-    .select({ lowest: min(tasks.priority) })
+  const served = tx.select({ priority: roleQueues.priority }).from(roleQueues).where(eq(roleQueues.role, role))
+  const [found] = await tx
+    .select({ lowest: min(tasks.priority), served: sql<number | null>`(${served})` })
     .from(tasks)
     .where(unfinished)
-  const queues = await readRoleQueues(tx)
-  return nextPriority(queues.find((queue) => queue.role === role) as RoleQueue, own?.lowest ?? null)
+  const first = nextPriority({ priority: found?.served ?? neverServed.priority }, found?.lowest ?? null)
+  return Array.from({ length: count }, (_, turn) => first - turn)
 }

@@ -54,7 +54,10 @@ export async function openStore(databaseUrl: string | undefined): Promise<Pipeli
     tool: removeBackground,
     visitor: by,
     params: { quality: 'sd', transparency: 'keep' },
-    image: await checkImage(pictures, { path, name: 'picture.jpg' }, removeBackground.accepts, { name: by.id }),
+    image: await checkImage(pictures, { path, name: 'picture.jpg' }, removeBackground.accepts, {
+      name: by.id,
+      wantsThumbnail: true,
+    }),
     maskPath: null,
     requestId: 'test',
     marksFree: false,

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { announceBanners } from '../live/channels.ts'
 import { type Running, start } from '../start.ts'
 import { tasks } from '../store/schema.ts'
-import { announceChange } from '../tasks/channels.ts'
+import { announceChanges } from '../tasks/channels.ts'
 import { emptyTables } from './empty-tables.ts'
 import { freePort } from './free-port.ts'
 import { shareOutsideServer } from './outside-server.ts'
@@ -104,7 +104,7 @@ async function empty({ running: { database, worker }, dataDir }: TestServer): Pr
     .select()
     .from(tasks)
     .where(inArray(tasks.state, ['queued', 'processing']))) {
-    await announceChange(db, { ...task, state: 'deleted' })
+    await announceChanges(db, [{ ...task, state: 'deleted' }])
   }
   await emptyTables(db)
   await eventually(async () => worker?.running === 0)

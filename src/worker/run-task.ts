@@ -56,11 +56,13 @@ async function runEngine(
   const scratchDir = join(dir, 'scratch')
   await mkdir(scratchDir)
   const tool = catalogue[task.tool as ToolId]
-  const progress = throttle(progressEveryMs, (fraction: number, stage: string) =>
-    reportProgress(services, task, fraction, stage).catch((error) =>
+  const progress = throttle(progressEveryMs, async (fraction: number, stage: string) => {
+    // Whoever waits on the line is told nothing before the end.
+    if (task.answerBy !== null) return
+    await reportProgress(services, task, fraction, stage).catch((error) =>
       log.warn({ err: error, taskId: task.id }, 'progress was not written'),
-    ),
-  )
+    )
+  })
   if (stopping.aborted) return { kind: 'stopped' }
   try {
     const { params, isMarked, output } = task

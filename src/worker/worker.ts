@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { AppError } from '../shared/errors.ts'
-import { changeChannel, readChange, wakeChannel } from '../tasks/channels.ts'
+import { changeChannel, readChange } from '../tasks/channels.ts'
 import { type ClaimedTask, claimTask, failTask, handBackTask, holdsClaim, retryTask } from '../tasks/claims.ts'
 import { heartbeatMs, leave, sendHeartbeat, type WorkerIdentity } from '../tasks/liveness.ts'
 import { EngineHost, type EngineHostOptions, type EngineOutcome } from './engine-host.ts'
@@ -53,9 +53,8 @@ export class Worker {
 
   async start(): Promise<void> {
     const { database } = this.#services
-    const wake = () => this.#wakeUp.wake()
-    this.#stopListening.push(await database.listen(wakeChannel, wake, wake))
-    this.#stopListening.push(await database.listen(changeChannel, (payload) => this.#onChange(payload)))
+    const onChange = (payload: string) => this.#onChange(payload)
+    this.#stopListening.push(await database.listen(changeChannel, onChange, () => this.#wakeUp.wake()))
     await this.#sendHeartbeat()
     this.#heartbeat = setInterval(
       () => this.#sendHeartbeat().catch(this.#logError('the heartbeat failed')),
@@ -131,6 +130,7 @@ export class Worker {
 
   #onChange(payload: string): void {
     const { id, state } = readChange(payload) ?? {}
+    if (state === 'queued') this.#wakeUp.wake()
     if (state !== 'cancelled' && state !== 'deleted') return
     const slot = this.#slots.find(({ run }) => run?.task.id === id)
     if (slot) stopRun(slot)

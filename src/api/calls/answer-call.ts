@@ -57,15 +57,12 @@ export async function answerCall(
 }
 
 /** Resolves with the balance. */
-function pay(services: ApiServices, task: TaskRow, gone: AbortSignal): Promise<number> {
-  return services.database.db.transaction(async (tx) => {
-    // Somebody has taken it away meanwhile, and given the credit back.
-    if (!(await settleCredits(tx, task.id, 'spent'))) throw new AppError('process-failed', { detail: 'was returned' })
-    const balance = await readBalance(tx, task.userId)
-    // Rolls it back.
-    if (gone.aborted) throw new AppError('bad-request', { detail: 'the client is gone' })
-    return balance
-  })
+async function pay({ database }: ApiServices, { id }: TaskRow, gone: AbortSignal): Promise<number> {
+  if (gone.aborted) throw new AppError('bad-request', { detail: 'the client is gone' })
+  const balance = await settleCredits(database.db, id, 'spent')
+  // Somebody has taken it away meanwhile, and given the credit back.
+  if (balance === null) throw new AppError('process-failed', { detail: 'was returned' })
+  return balance
 }
 
 /** Once, however the answer ends: nobody says of an answer that waits behind others that its connection was closed. */

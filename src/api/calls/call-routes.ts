@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkCredits } from '../../credits/ledger.ts'
+import { checkBalance } from '../../credits/ledger.ts'
 import { refuseRegion } from '../../limits/regions.ts'
 import { answerSeconds } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -62,7 +62,7 @@ const refuseEarly =
     refuseRegion(services.config.regions, catalogue[endpoint.tool], headers)
     await countCall(db, { key: request.caller.key, endpoint: `POST ${endpoint.path}` }, reply)
     // The picture of a call before may have been paid with the last credit.
-    if (name === null) await checkCredits(db, request.caller.visitor.id, priceOf(services))
+    if (name === null) checkBalance(request.caller.balance, priceOf(services))
     const isTooLong = Number(headers['content-length'] ?? 0) > maxRunBytes
     if (isTooLong) throw nameLimit(endpoint.image, new AppError('image-too-large'))
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { checkCredits } from '../../credits/ledger.ts'
+import { checkBalance, checkCredits } from '../../credits/ledger.ts'
 import { jobKeptHours } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { retentionDays } from '../../shared/plans.ts'
@@ -24,10 +24,10 @@ interface AcceptedJob {
 /** One run for each picture, all of them or none. */
 export async function acceptJob(services: ApiServices, request: FastifyRequest): Promise<AcceptedJob> {
   const { db } = services.database
-  const { key, visitor } = callerOf(request)
+  const { key, visitor, balance } = callerOf(request)
   const name = readIdempotencyKey(request)
   // The job of an earlier request may have been paid with the last credit.
-  if (name === null) await checkCredits(db, visitor.id, priceOf(services))
+  if (name === null) checkBalance(balance, priceOf(services))
   const received = await receiveJob(services, request)
   try {
     const named = name === null ? null : { keyId: key.id, name, fingerprint: await received.fingerprint() }

@@ -4,7 +4,7 @@ import { grantFreeCredits } from '../../credits/free-credits.ts'
 import { apiKeyPrefix, keyOverlapHours, maxApiKeys } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Executor, lockName } from '../../store/database.ts'
-import { type ApiKeyRow, apiKeys, apiStops, type UserRow, user } from '../../store/schema.ts'
+import { type ApiKeyRow, apiKeys, apiStops, creditAccounts, type UserRow, user } from '../../store/schema.ts'
 import { hashToken } from '../../store/signatures.ts'
 import { findUser } from '../../visitors/users.ts'
 import { lockKey } from './hold-key.ts'
@@ -45,6 +45,8 @@ interface RecognizedKey {
   /** Null for one that does not work, or no longer. */
   readonly key: ApiKeyRow | null
   readonly owner: UserRow | null
+  /** Null for an owner who has never had credits. */
+  readonly balance: number | null
   /** Why nobody may use the API now; null while everybody may. */
   readonly stopReason: string | null
 }
@@ -54,12 +56,13 @@ export async function recognizeKey(db: Executor, key: string): Promise<Recognize
   const hash = hashToken(key)
   const isPrevious = and(eq(apiKeys.previousHash, hash), gt(apiKeys.previousUntil, sql`now()`))
   const [found] = await db
-    .select({ key: apiKeys, owner: user, stopReason: apiStops.reason })
+    .select({ key: apiKeys, owner: user, balance: creditAccounts.balance, stopReason: apiStops.reason })
     .from(sql`(select) as anything`)
     .leftJoin(apiStops, sql`true`)
     .leftJoin(apiKeys, and(or(eq(apiKeys.hash, hash), isPrevious), isNull(apiKeys.revokedAt)))
     .leftJoin(user, eq(user.id, apiKeys.userId))
-  return found ?? { key: null, owner: null, stopReason: null }
+    .leftJoin(creditAccounts, eq(creditAccounts.userId, apiKeys.userId))
+  return found ?? { key: null, owner: null, balance: null, stopReason: null }
 }
 
 /** Those that work, newest last. */

@@ -5,6 +5,8 @@ export interface PictureJob {
   readonly path: string
   /** What a stranger sent, with every suspicion; null for a result of ours, which may be larger than any upload. */
   readonly upload: ImageType | null
+  /** To make one takes as long as to decode the picture. */
+  readonly wantsThumbnail: boolean
 }
 
 export interface ReadPicture {
@@ -13,8 +15,8 @@ export interface ReadPicture {
   readonly height: number
   /** Whether something behind it can be seen anywhere. */
   readonly isTransparent: boolean
-  /** WebP, base64. */
-  readonly thumbnail: string
+  /** WebP, base64; null unless it was asked for. */
+  readonly thumbnail: string | null
 }
 
 /** Child to parent: first that it listens, then one answer for each job. */

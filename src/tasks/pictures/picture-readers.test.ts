@@ -14,13 +14,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const upload = async (name: string, file: Buffer) => {
   await writeFile(join(folder, name), file)
-  return { path: join(folder, name), upload: 'image/png' } as const
+  return { path: join(folder, name), upload: 'image/png', wantsThumbnail: true } as const
 }
 const ada = { name: 'ada' }
 
 const unruly = { child: new URL('../../testing/unruly-reader.ts', import.meta.url) }
 /** A job that the unruly reader knows by its name. */
-const unrulyJob = (path: string) => ({ path, upload: 'image/png' }) as const
+const unrulyJob = (path: string) => ({ path, upload: 'image/png', wantsThumbnail: true }) as const
 
 test('pictures are measured, and refused before they are decoded', async () => {
   const readers = new PictureReaders()

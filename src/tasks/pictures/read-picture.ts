@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 import { AppError } from '../../shared/errors.ts'
 import type { ImageType } from '../../shared/images.ts'
 import { isTooLarge, upload } from '../../shared/plans.ts'
@@ -14,14 +14,18 @@ const thumbnailPx = 320
  * Size and thumbnail. What costs least is looked at first: what an upload carries beside its pixels, then the size in its header;
  * only then is it decoded once, which finds damage and gives the thumbnail.
  */
-export async function readPicture({ path, upload: type }: PictureJob): Promise<ReadPicture> {
+export async function readPicture({ path, upload: type, wantsThumbnail }: PictureJob): Promise<ReadPicture> {
   if (type) await refuseMetadata(path, type)
   try {
-    const size = await readSize(path)
+    const { hasAlpha, ...size } = await readHeader(path)
     if (type && isTooLarge(size))
       throw new AppError('image-too-many-pixels', { detail: `${size.width} x ${size.height}` })
-    const thumbnail = await readThumbnail(path, type)
-    return { ...size, isTransparent: await findTransparency(path, thumbnail), thumbnail: thumbnail.toString('base64') }
+    const small = await readSmall(path, type)
+    return {
+      ...size,
+      isTransparent: hasAlpha && (await isTransparent(path, small)),
+      thumbnail: wantsThumbnail ? await encodeThumbnail(small) : null,
+    }
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     // HEIC is a container: whether its codec can be decoded depends on how libvips was built.
@@ -36,12 +40,18 @@ async function refuseMetadata(path: string, type: ImageType): Promise<void> {
 }
 
 /** Size as it will be seen: EXIF orientations 5 to 8 lie on their side. */
-async function readSize(path: string): Promise<ImageSize> {
-  const { autoOrient } = await sharp(path, unlimited).metadata()
-  return { width: autoOrient.width, height: autoOrient.height }
+async function readHeader(path: string): Promise<ImageSize & { readonly hasAlpha: boolean }> {
+  const { autoOrient, hasAlpha } = await sharp(path, unlimited).metadata()
+  return { width: autoOrient.width, height: autoOrient.height, hasAlpha }
 }
 
-async function readThumbnail(path: string, type: ImageType | null): Promise<Buffer> {
+interface SmallPicture {
+  readonly data: Buffer
+  readonly info: OutputInfo
+}
+
+/** With an alpha channel, whether the picture has one or not. */
+function readSmall(path: string, type: ImageType | null): Promise<SmallPicture> {
   const picture = sharp(path, {
     limitInputPixels: type ? upload.maxPixels : false,
     failOn: type ? 'error' : 'warning',
@@ -49,19 +59,25 @@ async function readThumbnail(path: string, type: ImageType | null): Promise<Buff
   })
   return picture
     .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function encodeThumbnail({ data, info: { width, height, channels } }: SmallPicture): Promise<string> {
+  const thumbnail = await sharp(data, { raw: { width, height, channels } }).webp({ quality: 80 }).toBuffer()
+  return thumbnail.toString('base64')
 }
 
 /** An alpha channel alone says nothing: many programs write one that is opaque. The small picture mostly tells; only else is all of it read. */
-async function findTransparency(path: string, thumbnail: Buffer): Promise<boolean> {
-  if (!(await sharp(path, unlimited).metadata()).hasAlpha) return false
-  const small = await readAlpha(thumbnail)
-  return small.some((opacity) => opacity < clearlyLess) || (await readAlpha(path)).some((opacity) => opacity < 255)
+async function isTransparent(path: string, { data, info: { channels } }: SmallPicture): Promise<boolean> {
+  for (let at = channels - 1; at < data.length; at += channels) if ((data[at] ?? 0) < clearlyLess) return true
+  return (await readAlpha(path)).some((opacity) => opacity < 255)
 }
 
-const readAlpha = (picture: string | Buffer): Promise<Buffer> =>
-  sharp(picture, { ...unlimited, failOn: 'error' })
+const readAlpha = (path: string): Promise<Buffer> =>
+  sharp(path, { ...unlimited, failOn: 'error' })
     .ensureAlpha()
     .extractChannel('alpha')
     .toColourspace('b-w')
