@@ -18,14 +18,14 @@ export interface CreditReservation {
  * calls wait for each other, so that nobody spends what another has just taken.
  */
 export async function reserveCredits(tx: Executor, reservations: readonly CreditReservation[]): Promise<void> {
+  const [first] = reservations
   const total = reservations.reduce((sum, { amount }) => sum + amount, 0)
   const entries = reservations.map(({ amount, ...entry }) => ({ ...entry, kind: 'reserved' as const, amount: -amount }))
-  if (total > 0) {
-    const [{ userId }] = reservations as readonly [CreditReservation]
+  if (first && total > 0) {
     const taken = await tx
       .update(creditAccounts)
       .set({ balance: sql`${creditAccounts.balance} - ${total}` })
-      .where(and(eq(creditAccounts.userId, userId), gte(creditAccounts.balance, total)))
+      .where(and(eq(creditAccounts.userId, first.userId), gte(creditAccounts.balance, total)))
       .returning({ balance: creditAccounts.balance })
     if (taken.length === 0) throw new AppError('no-credits')
   }

@@ -39,6 +39,35 @@ test('pictures are measured, and refused before they are decoded', async () => {
   readers.close()
 })
 
+test('damage at the end of a picture is found, with a thumbnail and without', async () => {
+  const readers = new PictureReaders()
+  const noise = sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const whole = await noise.clone().toFormat(format).toBuffer()
+    for (const wantsThumbnail of [true, false]) {
+      const job = async (file: Buffer) => ({
+        ...(await upload(format, file)),
+        upload: `image/${format}` as const,
+        wantsThumbnail,
+      })
+      const picture = await readers.read(await job(whole), ada)
+      expect(picture).toMatchObject({ width: 400, height: 300, isTransparent: false })
+      expect(picture.thumbnail !== null, format).toBe(wantsThumbnail)
+      const cut = whole.subarray(0, Math.floor(whole.length * 0.9))
+      await expect(readers.read(await job(cut), ada), format).rejects.toMatchObject({ code: 'image-damaged' })
+    }
+  }
+  readers.close()
+})
+
 test('transparent is what can be seen through, be it in one pixel; an alpha channel alone is not', async () => {
   const readers = new PictureReaders()
   const rgba = Buffer.alloc(400 * 300 * 4, 255)

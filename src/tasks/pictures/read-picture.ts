@@ -9,6 +9,8 @@ import type { PictureJob, ReadPicture } from './picture-protocol.ts'
 
 /** Long side of every small picture. */
 const thumbnailPx = 320
+/** Enough to find damage: decoders read all of a file, and the less they are asked for the sooner they are done. */
+const glancePx = 64
 
 /**
  * Size and thumbnail. What costs least is looked at first: what an upload carries beside its pixels, then the size in its header;
@@ -20,7 +22,7 @@ export async function readPicture({ path, upload: type, wantsThumbnail }: Pictur
     const { hasAlpha, ...size } = await readHeader(path)
     if (type && isTooLarge(size))
       throw new AppError('image-too-many-pixels', { detail: `${size.width} x ${size.height}` })
-    const small = await readSmall(path, type)
+    const small = await readSmall(path, type, wantsThumbnail ? thumbnailPx : glancePx)
     return {
       ...size,
       isTransparent: hasAlpha && (await isTransparent(path, small)),
@@ -51,14 +53,14 @@ interface SmallPicture {
 }
 
 /** With an alpha channel, whether the picture has one or not. */
-function readSmall(path: string, type: ImageType | null): Promise<SmallPicture> {
+function readSmall(path: string, type: ImageType | null, px: number): Promise<SmallPicture> {
   const picture = sharp(path, {
     limitInputPixels: type ? upload.maxPixels : false,
     failOn: type ? 'error' : 'warning',
     autoOrient: true,
   })
   return picture
-    .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
+    .resize(px, px, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
