@@ -28,12 +28,7 @@ export type JobRequest = z.infer<typeof JobRequest>
 /** The same with URLs of pictures instead of files. */
 export const JobRequestByUrl = z.extend(JobRequest, {
   images: z
-    ._default(
-      z
-        .array(z.strictObject({ url: Url, mask_url: z.optional(Url) }))
-        .check(z.maxLength(maxJobPictures, `at most ${maxJobPictures} pictures`)),
-      [],
-    )
+    ._default(z.array(z.strictObject({ url: Url, mask_url: z.optional(Url) })).check(z.maxLength(maxJobPictures)), [])
     .check(z.describe('Pictures by https URL, in order. Left out for tools that start from words.')),
 })
 export type JobRequestByUrl = z.infer<typeof JobRequestByUrl>

@@ -93,7 +93,7 @@ export const errorWords: Translation<typeof english> = {
   'not-form-or-json': 'Envoyez la requête en multipart/form-data ou en application/json',
   'field-missing': 'Ce champ manque',
   'field-repeated': 'Ce champ a été envoyé plus d’une fois',
-  'field-unknown': 'Ce champ n’existe pas ici',
+  'field-unknown': 'Ce champ n’existe pas ici : les champs possibles sont {fields}',
   'file-expected': 'Envoyez ce champ comme un fichier',
   'file-over-bytes': 'Ce fichier est trop lourd : la limite est de {megabytes} Mo',
   'image-over-pixels': 'Cette image est trop grande : la limite est de {megapixels} mégapixels',

@@ -89,7 +89,7 @@ export const errorWords = {
   'not-form-or-json': 'Send the request as multipart/form-data, or as application/json',
   'field-missing': 'This field is missing',
   'field-repeated': 'This field was sent more than once',
-  'field-unknown': 'There is no such field here',
+  'field-unknown': 'There is no such field here: it takes {fields}',
   'file-expected': 'Send this field as a file',
   'file-over-bytes': 'This file is too large: the limit is {megabytes} MB',
   'image-over-pixels': 'This image is too large: the limit is {megapixels} megapixels',
