@@ -87,9 +87,10 @@ test('or is refused before the body is sent, and the connection is closed', asyn
     sendRaw(server.url, head([`content-length: ${length}`, 'expect: 100-continue'], key))
   expect(await refused(1000, 'slk_wrong')).toMatch(/^HTTP\/1\.1 403/)
   expect(await refused(1000, poor.key)).toMatch(/^HTTP\/1\.1 402/)
-  const nowhere =
-    'POST /nothing/v1/here HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n'
-  expect(await sendRaw(server.url, nowhere)).toMatch(/^HTTP\/1\.1 404/)
+  for (const target of ['/nothing/v1/here', '/nothing/v1', '/v1/nothing', `${path}/a/b`]) {
+    const nowhere = head(['content-length: 9', 'expect: 100-continue'], caller.key, target)
+    expect(statuses(await sendRaw(server.url, nowhere))).toEqual(['404'])
+  }
   expect(await refused(maxRunBytes + 1, caller.key)).toMatch(/^HTTP\/1\.1 400.*image_file: This file is too large/s)
 })
 

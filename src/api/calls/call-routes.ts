@@ -13,6 +13,7 @@ import { readIdempotencyKey } from '../idempotency.ts'
 import { refuseOtherMethods } from '../other-methods.ts'
 import { countCall } from '../rate-limit.ts'
 import type { ApiServices } from '../services.ts'
+import { refuseUnknown } from '../unknown-endpoints.ts'
 import { answerCall } from './answer-call.ts'
 import { nameLimit } from './check-picture.ts'
 import { chooseType } from './choose-type.ts'
@@ -42,9 +43,7 @@ export const callRoutes = (services: ApiServices) => async (app: FastifyInstance
         }
       })
       refuseOtherMethods(app, url, ['POST'])
-      app.all(`${url}/*`, { schema: { hide: true } }, async () => {
-        throw new AppError('not-found')
-      })
+      refuseUnknown(app, `${url}/*`)
     }
   }
 }
