@@ -3,6 +3,8 @@ import type { Translation } from './translation.ts'
 
 export const errorWords: Translation<typeof english> = {
   'bad-request': 'La requête n’a pas été comprise',
+  'headers-too-large': 'Les en-têtes de cette requête sont trop longs ensemble : la limite est de 16 Ko',
+  'request-too-slow': 'Cette requête a mis trop de temps à arriver : envoyez-la de nouveau',
   'params-invalid': 'Certains réglages de cette requête ne sont pas valides',
   'field-invalid': '{field} : {problem}',
   'text-invalid': 'Ce texte contient des caractères qui ne peuvent pas être enregistrés : saisissez-le à nouveau',
