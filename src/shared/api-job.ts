@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxJobPictures } from './api.ts'
+import { maxJobPictures, unlimitedCredits } from './api.ts'
 import { imageTypes } from './images.ts'
 import { isTaskOver, TaskState } from './task.ts'
 
@@ -107,7 +107,9 @@ export function countStates(groups: readonly { readonly state: TaskState; readon
 }
 
 export const CreditBalance = z.object({
-  balance: z.int(),
+  balance: z
+    .int()
+    .check(z.describe(`What is left, as in x-remaining-credits; ${unlimitedCredits} where runs cost nothing.`)),
   unlimited: z.boolean().check(z.describe('Nothing is sold on this server: runs cost no credits.')),
 })
 
