@@ -82,7 +82,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
   app.get(
     '/v1/jobs/:id',
     {
-      onRequest: admit(services, pollsPerCall),
+      onRequest: admit(services, { times: pollsPerCall }),
       schema: { summary: 'One job', description: pollWords, params: ById, response: { 200: Job } },
     },
     async (request) => describeJob(db, services, await own(request)),
