@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { tasks } from '../src/store/schema.ts'
-import { announceChange } from '../src/tasks/channels.ts'
+import { announceChanges } from '../src/tasks/channels.ts'
 import { drawDisc } from '../src/testing/pictures.ts'
 import { visitorOf } from '../src/testing/roles.ts'
 import { type Seed, seedTasks } from '../src/testing/seed-tasks.ts'
@@ -250,7 +250,7 @@ describe.skipIf(!hasBrowser)('the history, in a browser', () => {
       .select()
       .from(tasks)
       .where(eq(tasks.id, id as string))
-    if (newest) await db.transaction((tx) => announceChange(tx, newest))
+    if (newest) await db.transaction((tx) => announceChanges(tx, [newest]))
     await box(page, 'newest.png').waitFor()
     letGo()
     await button(page, 'Loading …').waitFor({ state: 'detached' })

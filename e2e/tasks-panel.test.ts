@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { tasks } from '../src/store/schema.ts'
-import { announceChange } from '../src/tasks/channels.ts'
+import { announceChanges } from '../src/tasks/channels.ts'
 import { holdWorker, visitorOf } from '../src/testing/roles.ts'
 import { type Seed, seedTasks } from '../src/testing/seed-tasks.ts'
 import { eventually } from '../src/testing/visitor.ts'
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the panel of tasks, in a browser', () => {
         .set({ ...change, ...ended })
         .where(eq(tasks.id, id))
         .returning()
-      if (task) await announceChange(tx, task)
+      if (task) await announceChanges(tx, [task])
     })
   }
   const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Tasks/ })

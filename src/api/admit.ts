@@ -4,12 +4,19 @@ import { type ApiCaller, type CallerServices, findCaller } from './caller.ts'
 import { endpointName } from './endpoint-name.ts'
 import { countCall } from './rate-limit.ts'
 
-/** An `onRequest` hook: only those with a key, and not too often. `times` is how many times the rate of the key. */
+interface Admission {
+  /** How many times the rate of the key. */
+  readonly times?: number
+  /** What calls are counted as: an endpoint may have several addresses. */
+  readonly endpoint?: string
+}
+
+/** An `onRequest` hook: only those with a key, and not too often. */
 export const admit =
-  (services: CallerServices, times = 1) =>
+  (services: CallerServices, { times = 1, endpoint }: Admission = {}) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.caller = await findCaller(services, request)
-    const call = { key: request.caller.key, endpoint: endpointName(request), times }
+    const call = { key: request.caller.key, endpoint: endpoint ?? endpointName(request), times }
     await countCall(services.database.db, call, reply)
   }
 

@@ -22,8 +22,10 @@ export interface ApiCaller {
   readonly key: LimitedKey
   /** Programs have what Pro has: they pay by the picture. */
   readonly visitor: Visitor
-  /** What they had when they called. */
+  /** Credits of its owner when it called. */
   readonly balance: number
+  /** Runs of the key that waited or ran when it called. */
+  readonly unfinished: number
 }
 
 /** A key with what holds for it: limits of its own, or those that everybody has here. */
@@ -43,7 +45,7 @@ export async function findCaller(services: CallerServices, request: FastifyReque
   if (typeof given !== 'string') throw new AppError('key-missing')
   // What cannot be one of ours is not worth a question.
   if (!keyForm.test(given)) throw new AppError('key-invalid')
-  const { key, owner, balance, stopReason } = await recognizeKey(services.database.db, given)
+  const { key, owner, balance, unfinished, stopReason } = await recognizeKey(services.database.db, given)
   if (stopReason !== null) throw stopped(stopReason)
   if (!key || !owner) {
     await countWrongKey(services, request)
@@ -55,6 +57,7 @@ export async function findCaller(services: CallerServices, request: FastifyReque
     key: { ...key, ratePerMinute: key.ratePerMinute ?? ratePerMinute, maxAtOnce: key.maxAtOnce ?? maxAtOnce },
     visitor: { id: owner.id, role: 'pro', isAnonymous: false, network: null },
     balance: balance ?? 0,
+    unfinished,
   }
 }
 

@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorMessage } from '../shared/errors.ts'
 import { maxRunBytes } from '../shared/plans.ts'
+import { apiKeys } from '../store/schema.ts'
 import { type ApiCallerKit, apiCaller } from '../testing/api-caller.ts'
 import { drawDisc } from '../testing/pictures.ts'
 import { sendRaw } from '../testing/send-raw.ts'
@@ -87,9 +90,13 @@ test('or is refused before the body is sent, and the connection is closed', asyn
     sendRaw(server.url, head([`content-length: ${length}`, 'expect: 100-continue'], key))
   expect(await refused(1000, 'slk_wrong')).toMatch(/^HTTP\/1\.1 403/)
   expect(await refused(1000, poor.key)).toMatch(/^HTTP\/1\.1 402/)
-  const nowhere =
-    'POST /nothing/v1/here HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n'
-  expect(await sendRaw(server.url, nowhere)).toMatch(/^HTTP\/1\.1 404/)
+  const busy = await apiCaller(server)
+  await server.running.database.db.update(apiKeys).set({ maxAtOnce: 0 }).where(eq(apiKeys.id, busy.row.id))
+  expect(await refused(1000, busy.key)).toMatch(/^HTTP\/1\.1 429.*x-error-code: too-many-at-once/s)
+  for (const target of ['/nothing/v1/here', '/nothing/v1', '/v1/nothing', `${path}/a/b`]) {
+    const nowhere = head(['content-length: 9', 'expect: 100-continue'], caller.key, target)
+    expect(statuses(await sendRaw(server.url, nowhere))).toEqual(['404'])
+  }
   expect(await refused(maxRunBytes + 1, caller.key)).toMatch(/^HTTP\/1\.1 400.*image_file: This file is too large/s)
 })
 
@@ -112,6 +119,24 @@ test('a form that breaks off, or is none, is a bad request', async () => {
   expect(statuses(await sendRaw(server.url, broken))).toEqual(['400'])
   const other = Buffer.concat([Buffer.from(head(['content-length: 5', 'connection: close'])), Buffer.from('hello')])
   expect(statuses(await sendRaw(server.url, other))).toEqual(['400'])
+})
+
+test('what is no request that anybody could read is answered in the form of programs as well', async () => {
+  const start = 'GET /v1/credits HTTP/1.1\r\nhost: localhost\r\n'
+  for (const [sent, status, code] of [
+    ['nonsense\r\n\r\n', 400, 'bad-request'],
+    [`${start}a header: 1\r\n\r\n`, 400, 'bad-request'],
+    [`${start}content-length: x\r\n\r\n`, 400, 'bad-request'],
+    [`${start}x-much: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
+    ['GET /v1/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 400, 'bad-request'],
+    [`GET /v1/jobs/${'a'.repeat(101)} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`, 404, 'not-found'],
+  ] as const) {
+    const [top = '', body = ''] = (await sendRaw(server.url, sent)).split('\r\n\r\n')
+    expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(top).toContain(`\r\nx-error-code: ${code}`)
+    expect(top).toMatch(/\r\nx-request-id: [\w-]{8,}/)
+    expect(JSON.parse(body)).toEqual({ error: errorMessage(code) })
+  }
 })
 
 /** A connection that can be written to and read from in turns. */

@@ -28,9 +28,11 @@ export async function countCall(
     ), used as (
       update ${apiKeys} set calls = calls + 1, last_used_at = now() from counted where id = ${key.id} and count <= ${limit}
     )
-    select count, greatest(1, ceil(extract(epoch from expires_at - now())))::int as seconds from counted`)
+    select count, ceil(extract(epoch from expires_at - now()))::int as seconds from counted`)
   if (!counted) throw new AppError('internal', { detail: 'the call was not counted' })
-  const { count, seconds } = counted
+  const { count } = counted
+  // Times are kept to the millisecond, which may round a minute up.
+  const seconds = Math.min(60, Math.max(1, counted.seconds))
   reply.headers({
     'x-ratelimit-limit': limit,
     'x-ratelimit-remaining': Math.max(0, limit - count),

@@ -19,6 +19,31 @@ test('an unknown address is answered in the form of programs', async () => {
   }
 })
 
+test('an endpoint that nobody has is told to programs in their form, and to pages in theirs', async () => {
+  const withKey = { headers: { 'x-api-key': 'slk_any' } }
+  const asked = [
+    ask('/no-such-tool/v1', { method: 'POST' }),
+    ask('/no-such-tool/v1/', { method: 'POST', ...withKey }),
+    ask('/no-such-tool/v1/upscale?a=b', { method: 'POST', ...withKey }),
+    ask('/no-such-tool/v1', withKey),
+    ask('/v2/jobs', withKey),
+    ask('/no-such-tool/v1', { method: 'POST', headers: { authorization: 'Bearer slk_any' } }),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await apiErrorOf(answer)).toMatchObject({ status: 404, code: 'not-found' })
+  }
+  const preflight = await ask('/no-such-tool/v1', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://shop.example', 'access-control-request-headers': 'x-api-key' },
+  })
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  for (const answer of [await ask('/tasks/v1/no/such', { method: 'POST' }), await ask('/no-such-tool/v1')]) {
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await answer.json()).toMatchObject({ error: { code: 'not-found' } })
+  }
+})
+
 test('browsers of any site may ask, without a key and without cookies', async () => {
   const answer = await ask('/v1/anything', {
     method: 'OPTIONS',

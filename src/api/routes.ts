@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../shared/errors.ts'
 import { callRoutes } from './calls/call-routes.ts'
 import { countCalls } from './count-calls.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
@@ -8,6 +7,7 @@ import { accountRoutes } from './jobs/account-routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { collectRoutes, openApiRoute } from './openapi/routes.ts'
 import type { ApiServices } from './services.ts'
+import { refuseUnknown } from './unknown-endpoints.ts'
 
 /**
  * What programs call with a key, whatever page they come from. Pages talk to other routes, with a cookie. Every route in here answers
@@ -23,9 +23,5 @@ export const apiRoutes = (services: ApiServices) => async (instance: FastifyInst
   await instance.register(accountRoutes(services))
   await instance.register(jobRoutes(services))
   await instance.register(openApiRoute(services.config.publicUrl, routes))
-  for (const url of ['/v1', '/v1/*']) instance.all(url, { schema: { hide: true } }, refuseUnknown)
-}
-
-const refuseUnknown = async () => {
-  throw new AppError('not-found')
+  for (const url of ['/v1', '/v1/*']) refuseUnknown(instance, url)
 }

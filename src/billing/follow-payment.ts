@@ -59,12 +59,9 @@ async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState
   if (isNew && savedCard) {
     await setTopUp({ topUpCredits: credits, topUpMethod: savedCard.method, topUpCard: savedCard.last4 })
   }
-  for (const refund of creditsBack(state)) {
-    const change = { userId, kind: 'refunded', amount: -refund.credits, reference: refund.id } as const
-    // Whoever has had money back is not charged again before they ask for it.
-    if (await changeCredits(tx, change)) await setTopUp({ topUpCredits: null })
-  }
-  await putBack(tx, state)
+  const isTaken = await followRefunds(tx, state)
+  // Whoever has had money back is not charged again before they ask for it.
+  if (isTaken) await setTopUp({ topUpCredits: null })
   const paid = { credits, amount, currency, isTopUp: topUpId !== null, receiptUrl, createdAt }
   const refunded = refundedOf(state)
   const purchase = { id, userId, provider: name, ...paid, refunded }
@@ -81,14 +78,34 @@ async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState
     })
 }
 
-/** What refunds have taken that are void now. */
-async function putBack(tx: Executor, { userId, voidRefunds }: PaymentState & { userId: string }): Promise<void> {
-  const { kind, reference } = creditEntries
-  const own = and(eq(creditEntries.userId, userId), eq(kind, 'refunded'), inArray(reference, [...voidRefunds]))
-  const taken = voidRefunds.length === 0 ? [] : await tx.select().from(creditEntries).where(own)
-  for (const { amount, reference: refund } of taken) {
-    await changeCredits(tx, { userId, kind: 'refunded', amount: -amount, reference: `${refund} void` })
+/**
+ * Takes the credits of refunds, and puts back those of refunds that are void now. A bank may think again, and a dispute that was won be
+ * lost after all: each turn is an entry of its own, and the number of them says which way the last one went. Resolves with whether
+ * any were taken.
+ */
+async function followRefunds(tx: Executor, state: PaymentState & { userId: string }): Promise<boolean> {
+  const { userId, refunds, voidRefunds } = state
+  const ids = [...refunds.map(({ id }) => id), ...voidRefunds]
+  if (ids.length === 0) return false
+  const refundOf = sql<string>`split_part(${creditEntries.reference}, ' ', 1)`
+  const entries = await tx
+    .select({ refund: refundOf, amount: creditEntries.amount })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.kind, 'refunded'), inArray(refundOf, ids)))
+  const turnsOf = (id: string) => entries.filter(({ refund }) => refund === id)
+  const turn = (id: string, amount: number): Promise<boolean> => {
+    const reference = [id, `${id} void`][turnsOf(id).length] ?? `${id} ${turnsOf(id).length}`
+    return changeCredits(tx, { userId, kind: 'refunded', amount, reference })
   }
+  let isTaken = false
+  for (const { id, credits } of creditsBack(state)) {
+    if (turnsOf(id).length % 2 === 0 && (await turn(id, -credits))) isTaken = true
+  }
+  for (const id of voidRefunds) {
+    const turns = turnsOf(id)
+    if (turns.length % 2 === 1) await turn(id, -turns.reduce((sum, { amount }) => sum + amount, 0))
+  }
+  return isTaken
 }
 
 const refundedOf = ({ refunds }: PaymentState): number => refunds.reduce((sum, { amount }) => sum + amount, 0)

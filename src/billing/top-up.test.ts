@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addUp, changeCredits, readBalance, reserveCredits } from '../credits/ledger.ts'
+import { addUp, changeCredits, readBalance, reserveCredits, settleCredits } from '../credits/ledger.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { topUpLimits } from '../shared/plans.ts'
 import {
@@ -81,8 +81,11 @@ describe.each(databases)('top-up on $name', ({ name: databaseName, share }) => {
       await changeCredits(db(), { userId, kind: 'granted', amount: 500, reference: userId })
       const wanted = { topUpCredits: 500, topUpMethod: method, topUpCard: '4242' }
       await db().update(creditAccounts).set(wanted).where(eq(creditAccounts.userId, userId))
-      const spend = (amount: number) =>
-        reserveCredits(db(), [{ userId, keyId: randomUUID(), taskId: randomUUID(), tool: 'cleanup', amount }])
+      const spend = async (amount: number) => {
+        const taskId = randomUUID()
+        await reserveCredits(db(), [{ userId, keyId: randomUUID(), taskId, tool: 'cleanup', amount }])
+        await settleCredits(db(), taskId, 'spent')
+      }
       return { userId, email, customerId, method, spend }
     }
     const balanceOf = async ({ userId }: { userId: string }) => {
@@ -273,6 +276,11 @@ describe.each(databases)('top-up on $name', ({ name: databaseName, share }) => {
         expect(await accountOf(owner)).toMatchObject({ topUpCredits: null })
         dispute.status = 'lost'
         expect(await look()).toBe(50)
+        dispute.status = 'won'
+        expect([await look(), await look()]).toEqual([550, 550])
+        // A bank may think again.
+        dispute.status = 'lost'
+        expect([await look(), await look()]).toEqual([50, 50])
         dispute.status = 'won'
         expect([await look(), await look()]).toEqual([550, 550])
       })

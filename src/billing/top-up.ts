@@ -59,7 +59,7 @@ const startTopUps = (db: Orm): Promise<void> =>
     await tx.execute(sql`
       insert into ${creditTopUps} (user_id, credits, method)
       select ${userId}, ${wanted}, ${topUpMethod} from ${creditAccounts}
-      where ${wanted} is not null and ${topUpMethod} is not null and ${fewAreLeft}
+      where ${wanted} is not null and ${topUpMethod} is not null and ${fewAreLeft()}
         and ${within(1)} < ${topUpLimits.perHour} and ${within(24)} < ${topUpLimits.perDay}
       on conflict do nothing`)
   })
@@ -133,7 +133,7 @@ const wants = ({ userId, method, credits }: CreditTopUpRow) =>
     eq(creditAccounts.userId, userId),
     eq(creditAccounts.topUpMethod, method),
     eq(creditAccounts.topUpCredits, credits),
-    fewAreLeft,
+    fewAreLeft(),
   )
 
 /** False where another worker was first. */

@@ -7,7 +7,7 @@ import { creditAccounts, creditTopUps, user } from '../store/schema.ts'
 import { mailsIn } from '../testing/mailbox.ts'
 import type { PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
-import { changeCredits, reserveCredits } from './ledger.ts'
+import { changeCredits, reserveCredits, settleCredits } from './ledger.ts'
 import { warnOfFewCredits } from './warn-of-few-credits.ts'
 
 describe.each(databases)('warnings on $name', ({ name, share }) => {
@@ -34,11 +34,15 @@ describe.each(databases)('warnings on $name', ({ name, share }) => {
     await db().update(user).set({ email }).where(eq(user.id, userId))
     await changeCredits(db(), { userId, kind: 'granted', amount: 100, reference: userId })
     await db().update(creditAccounts).set({ language }).where(eq(creditAccounts.userId, userId))
-    const spend = (amount: number) =>
-      reserveCredits(db(), [{ userId, keyId: randomUUID(), taskId: randomUUID(), tool: 'cleanup', amount }])
+    const reserve = async (amount: number) => {
+      const taskId = randomUUID()
+      await reserveCredits(db(), [{ userId, keyId: randomUUID(), taskId, tool: 'cleanup', amount }])
+      return (end: 'spent' | 'returned') => settleCredits(db(), taskId, end)
+    }
+    const spend = async (amount: number) => (await reserve(amount))('spent')
     const subjects = async () =>
       (await mailsIn(store.filesDir)).filter(({ to }) => to === email).map(({ subject }) => subject)
-    return { userId, email, spend, subjects }
+    return { userId, email, reserve, spend, subjects }
   }
   const [low, empty] = ['Few API credits are left', 'No API credits are left']
 
@@ -60,6 +64,24 @@ describe.each(databases)('warnings on $name', ({ name, share }) => {
     await spend(500)
     await warn()
     expect(await subjects()).toEqual([empty, empty, low])
+  })
+
+  test('come when credits are gone, not when they are only held for runs that may fail', async () => {
+    const { reserve, spend, subjects } = await newOwner()
+    await spend(70)
+    const settleTen = await reserve(10)
+    const settleTwenty = await reserve(20)
+    await warn()
+    expect(await subjects()).toEqual([])
+    await settleTen('spent')
+    await warn()
+    expect(await subjects()).toEqual([low])
+    await settleTwenty('returned')
+    await warn()
+    expect(await subjects()).toEqual([low])
+    await spend(20)
+    await warn()
+    expect(await subjects()).toEqual([empty, low])
   })
 
   if (name !== 'PGlite') return

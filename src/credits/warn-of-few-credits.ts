@@ -1,8 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { topUpLimits } from '../shared/plans.ts'
-import { creditAccounts, creditTopUps } from '../store/schema.ts'
+import { creditAccounts, creditEntries, creditTopUps } from '../store/schema.ts'
 import { fewAreLeft } from './few-are-left.ts'
 import { type CreditMailServices, mailAboutCredits } from './mail-about-credits.ts'
+
+/** Reserved, and neither spent nor returned. */
+const heldCredits = sql`(select coalesce(-sum(reserved.amount), 0)::int from ${creditEntries} reserved
+  where reserved.user_id = ${creditAccounts.userId} and reserved.kind = 'reserved' and not exists (
+    select 1 from ${creditEntries} settled
+    where settled.task_id = reserved.task_id and settled.kind in ('spent', 'returned')))`
 
 /** A top-up that takes longer leaves its owner without credits meanwhile. */
 const paidWithinMinutes = 10
@@ -14,8 +20,12 @@ const paidWithinMinutes = 10
 export async function warnOfFewCredits(services: CreditMailServices): Promise<number> {
   const { db } = services.database
   const { userId, warned, balance, topUpCredits } = creditAccounts
-  const level = sql<'low' | 'empty'>`case when ${balance} <= 0 then 'empty' else 'low' end`
+  // What is held for runs that have not ended may come back.
+  const left = sql<number>`(${balance} + ${heldCredits})`
+  const level = sql<'low' | 'empty'>`case when ${left} <= 0 then 'empty' else 'low' end`
   const isNews = sql`(${warned} is null or (${warned} = 'low' and ${balance} <= 0))`
+  // The balance first: few owners have to have their entries added up.
+  const isDue = and(fewAreLeft(), isNews, fewAreLeft(left), sql`(${warned} is null or ${left} <= 0)`)
   const { state, createdAt } = creditTopUps
   const lately = sql`from ${creditTopUps} where ${creditTopUps.userId} = ${userId}`
   const isToppedUp = sql`${topUpCredits} is not null
@@ -26,15 +36,19 @@ export async function warnOfFewCredits(services: CreditMailServices): Promise<nu
   const due = await db
     .select({ userId, before: warned })
     .from(creditAccounts)
-    .where(and(fewAreLeft, isNews, sql`not (${isToppedUp})`))
+    .where(and(isDue, sql`not (${isToppedUp})`))
   let count = 0
   for (const each of due) {
     // Written down first: of several workers one tells them.
-    const own = and(eq(userId, each.userId), fewAreLeft, isNews)
-    const [claimed] = await db.update(creditAccounts).set({ warned: level }).where(own).returning()
+    const own = and(eq(userId, each.userId), isDue)
+    const [claimed] = await db
+      .update(creditAccounts)
+      .set({ warned: level })
+      .where(own)
+      .returning({ warned, left: left.mapWith(Number) })
     if (!claimed?.warned) continue
     const about = claimed.warned === 'empty' ? 'creditsEmpty' : 'creditsLow'
-    const isSent = await mailAboutCredits(services, { userId: each.userId, about, credits: claimed.balance })
+    const isSent = await mailAboutCredits(services, { userId: each.userId, about, credits: claimed.left })
     if (isSent) count += 1
     // Nothing has come in since: it is tried again.
     else

@@ -39,11 +39,12 @@ const describeProblem = (problem: OutsideProblem): string => {
   return problem.kind === 'status' ? `it answered with status ${problem.status}` : problems[problem.kind]
 }
 
-const nowhere = 'the host is not known, or is in a private network'
+const publicAlone = 'must be a public https address:'
+const nowhere = `${publicAlone} this host is in a private network, or is not known; the operator can allow one in API_FETCH_HOSTS`
 
 const addressProblems = {
-  url: 'this is not a complete address',
-  https: 'the address must begin with https://',
+  url: `${publicAlone} this is not a complete address`,
+  https: `${publicAlone} it must begin with https://`,
   credentials: 'the address must not have a user name or password in it',
   port: 'the port must be 443 or 8443',
   // One sentence for both: else anybody could ask which names our own network has.

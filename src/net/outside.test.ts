@@ -73,9 +73,20 @@ describe('addresses that strangers name', () => {
     ['https://mapped.test/', 'private'],
     ['https://nowhere.test/', 'unknown'],
     ['https://intranet:9001/', 'port'],
+    ['https://localhost/hook', 'private'],
+    ['https://localhost:4000/hook', 'private'],
+    ['https://shop.localhost/hook', 'private'],
+    ['https://127.0.0.1:4000/hook', 'private'],
   ])('%s: %s', async (url, verdict) => {
     expect(await check(url)).toBe(verdict)
   })
+
+  test.each(['https://localhost:4000/', 'https://10.0.0.1/', 'https://nowhere.test/', 'http://public.test/', 'a.jpg'])(
+    'who names %s is told what an address must be',
+    async (url) => {
+      await expect(outside.check(url)).rejects.toThrow(/^must be a public https address: /)
+    },
+  )
 })
 
 describe('machines outside', () => {
@@ -110,7 +121,7 @@ describe('machines outside', () => {
   })
 
   test('without being listed, the same machine is not even asked', async () => {
-    expect(await download(new Outside({ allowedHosts: [] }), server.url('/a.jpg'))).toMatchObject({ reason: 'port' })
+    expect(await download(new Outside({ allowedHosts: [] }), server.url('/a.jpg'))).toMatchObject({ reason: 'private' })
     const near = new Outside({ allowedHosts: [], resolve: async () => ['127.0.0.1'] })
     expect(await download(near, 'https://rebound.test/')).toEqual({ kind: 'address', reason: 'private' })
     expect(server.received).toEqual([])

@@ -83,9 +83,11 @@ export class Outside {
     if (url.protocol !== 'https:') throw new OutsideError({ kind: 'address', reason: 'https' })
     if (url.username || url.password) throw new OutsideError({ kind: 'address', reason: 'credentials' })
     if (this.#isAllowed(url)) return url
-    if (!usualPorts.includes(portOf(url))) throw new OutsideError({ kind: 'address', reason: 'port' })
     const literal = addressIn(url)
     if (literal !== null) refusePrivate([literal])
+    // Who names this machine should not be sent to look for another port.
+    if (/(^|\.)localhost$/.test(url.hostname)) throw new OutsideError({ kind: 'address', reason: 'private' })
+    if (!usualPorts.includes(portOf(url))) throw new OutsideError({ kind: 'address', reason: 'port' })
     return url
   }
 

@@ -12,6 +12,7 @@ import { describeError } from './describe-error.ts'
 import { drainRequest } from './drain-request.ts'
 import { handleErrors } from './errors.ts'
 import { answerExpectations } from './expect-continue.ts'
+import { malformedRequests } from './malformed-requests.ts'
 import { Metrics } from './metrics.ts'
 import { requireOperator } from './require-operator.ts'
 
@@ -40,6 +41,7 @@ export function createEdge(config: Config, isReady: () => Promise<void>): Edge {
     requestTimeout: 5 * minuteMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    ...malformedRequests,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

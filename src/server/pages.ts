@@ -88,7 +88,7 @@ export function servePages(
 }
 
 const isPage = ({ method }: FastifyRequest, pathname: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/([a-z-]+\/v\d|auth\/|assets\/)/.test(decode(pathname))
+  (method === 'GET' || method === 'HEAD') && !/^\/(([a-z-]+\/)?v\d|auth\/|assets\/)/.test(decode(pathname))
 
 /** As the router reads it. */
 const decode = (pathname: string): string => {

@@ -13,6 +13,7 @@ import { offeredProviders, pictureHosts } from '../accounts/social.ts'
 import { keyRoutes } from '../api/keys/routes.ts'
 import { apiRoutes } from '../api/routes.ts'
 import type { ApiServices } from '../api/services.ts'
+import { describeUnknownEndpoints } from '../api/unknown-endpoints.ts'
 import { webhookRoutes } from '../api/webhooks/routes.ts'
 import { creditRoutes } from '../billing/credit-routes.ts'
 import type { BillingProvider } from '../billing/provider.ts'
@@ -106,7 +107,10 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
   if (mailbox) await app.register(mailboxRoutes(mailbox))
 
   // Keys have limits of their own, and no cookie that another site could use.
-  if (config.api.isOn) await app.register(apiRoutes(services))
+  if (config.api.isOn) {
+    describeUnknownEndpoints(app)
+    await app.register(apiRoutes(services))
+  }
   await app.register(async (api) => {
     await api.register(rateLimit, {
       timeWindow: '1 minute',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxJobPictures } from './api.ts'
+import { maxJobPictures, unlimitedCredits } from './api.ts'
 import { imageTypes } from './images.ts'
 import { isTaskOver, TaskState } from './task.ts'
 
@@ -28,12 +28,7 @@ export type JobRequest = z.infer<typeof JobRequest>
 /** The same with URLs of pictures instead of files. */
 export const JobRequestByUrl = z.extend(JobRequest, {
   images: z
-    ._default(
-      z
-        .array(z.strictObject({ url: Url, mask_url: z.optional(Url) }))
-        .check(z.maxLength(maxJobPictures, `at most ${maxJobPictures} pictures`)),
-      [],
-    )
+    ._default(z.array(z.strictObject({ url: Url, mask_url: z.optional(Url) })).check(z.maxLength(maxJobPictures)), [])
     .check(z.describe('Pictures by https URL, in order. Left out for tools that start from words.')),
 })
 export type JobRequestByUrl = z.infer<typeof JobRequestByUrl>
@@ -112,7 +107,9 @@ export function countStates(groups: readonly { readonly state: TaskState; readon
 }
 
 export const CreditBalance = z.object({
-  balance: z.int(),
+  balance: z
+    .int()
+    .check(z.describe(`What is left, as in x-remaining-credits; ${unlimitedCredits} where runs cost nothing.`)),
   unlimited: z.boolean().check(z.describe('Nothing is sold on this server: runs cost no credits.')),
 })
 

@@ -68,3 +68,6 @@ export type OutputType = (typeof outputTypes)[number]
 export interface TaskOutput {
   readonly type: OutputType
 }
+
+/** What is left where nothing is sold: clients expect a number, and some stop at 0. */
+export const unlimitedCredits = 999_999_999

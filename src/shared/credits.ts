@@ -59,6 +59,8 @@ export const Credits = z.object({
       kind: z.enum(creditKinds),
       amount: z.int(),
       tool: z.nullable(z.string()),
+      /** How the run of a call ended that was given back, as long as that is known. */
+      outcome: z.nullable(z.enum(['failed', 'cancelled'])),
       createdAt: z.string(),
     }),
   ),

@@ -6,6 +6,8 @@ import { errorWords } from '../words/errors.ts'
  */
 const statuses = {
   'bad-request': 400,
+  'headers-too-large': 431,
+  'request-too-slow': 408,
   'params-invalid': 400,
   'field-invalid': 400,
   'text-invalid': 400,

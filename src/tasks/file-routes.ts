@@ -92,9 +92,10 @@ export const fileRoutes = (services: FileServices) => async (instance: FastifyIn
       return findOwnTask(database.db, owner.id, id)
     }
     const [task] = await database.db.select().from(tasks).where(eq(tasks.id, id))
+    // The results of a program may be read by a page that called it, of whatever site: the link is all that it takes. So may that
+    // they are gone.
+    if (task?.jobId !== null) reply.headers(anyOrigin)
     if (!task) throw new AppError('not-found')
-    // The results of a program may be read by a page that called it, of whatever site: the link is all that it takes.
-    if (task.jobId !== null) reply.headers(anyOrigin)
     return task
   }
 }

@@ -70,7 +70,10 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
           throw new AppError('field-invalid', { values: { field, problem: `more than ${maxTextBytes} bytes` } })
         texts.set(field, part.value)
       } else if (!Object.hasOwn(wanted.files, field)) {
-        if (wanted.names && !wanted.names.includes(field)) throw new AppError('field-unknown', { values: { field } })
+        if (wanted.names && !wanted.names.includes(field)) {
+          const fields = [...Object.keys(wanted.files), ...wanted.names].join(', ')
+          throw new AppError('field-unknown', { values: { field, fields } })
+        }
         texts.set(field, await readText(part))
       } else {
         const count = files.filter((file) => file.field === field).length

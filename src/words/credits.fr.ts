@@ -63,6 +63,10 @@ export const creditWords: Translation<typeof english> = {
       bought: 'Pack acheté',
       refunded: 'Pack remboursé',
     },
+    outcomes: {
+      failed: 'Restitué : l’appel a échoué',
+      cancelled: 'Restitué : l’appel a été annulé',
+    },
     ofTool: (what, tool) => `${what} (${tool})`,
   },
   usage: {

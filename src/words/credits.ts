@@ -60,9 +60,14 @@ export const creditWords = {
       reserved: 'Taken for a call',
       /** Not listed: it changes nothing. */
       spent: 'Call answered',
-      returned: 'Given back: the call failed',
+      /** When it is not known any more which of the two it was. */
+      returned: 'Given back: the call failed or was cancelled',
       bought: 'Pack bought',
       refunded: 'Pack paid back',
+    },
+    outcomes: {
+      failed: 'Given back: the call failed',
+      cancelled: 'Given back: the call was cancelled',
     },
     ofTool: (what: string, tool: string) => `${what}: ${tool}`,
   },

@@ -1,6 +1,8 @@
 /** What a visitor reads, by the code of the error. `{name}` stands for a value that comes with it. */
 export const errorWords = {
   'bad-request': 'The request could not be understood',
+  'headers-too-large': 'The headers of this request are too large together: the limit is 16 KB',
+  'request-too-slow': 'This request took too long to arrive: send it again',
   'params-invalid': 'Some settings of this request are not valid',
   'field-invalid': '{field}: {problem}',
   'text-invalid': 'This text has characters that cannot be stored: type it again',
@@ -89,7 +91,7 @@ export const errorWords = {
   'not-form-or-json': 'Send the request as multipart/form-data, or as application/json',
   'field-missing': 'This field is missing',
   'field-repeated': 'This field was sent more than once',
-  'field-unknown': 'There is no such field here',
+  'field-unknown': 'There is no such field here: it takes {fields}',
   'file-expected': 'Send this field as a file',
   'file-over-bytes': 'This file is too large: the limit is {megabytes} MB',
   'image-over-pixels': 'This image is too large: the limit is {megapixels} megapixels',

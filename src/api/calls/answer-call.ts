@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { readBalance, settleCredits } from '../../credits/ledger.ts'
+import { unlimitedCredits } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { TaskRow } from '../../store/schema.ts'
 import type { ApiServices } from '../services.ts'
@@ -8,9 +9,6 @@ import { clientGone } from './client-gone.ts'
 import { endCall } from './end-call.ts'
 import type { Leftovers } from './leftovers.ts'
 import { type Call, priceOf, startCall } from './start-call.ts'
-
-/** What is left where nothing is sold: clients expect a number. */
-const unlimitedCredits = 999_999_999
 
 /**
  * Runs a call and sends its picture. One that is not kept is paid just before its first byte goes out, while the client is there: who

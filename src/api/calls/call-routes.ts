@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkBalance } from '../../credits/ledger.ts'
 import { refuseRegion } from '../../limits/regions.ts'
 import { answerSeconds } from '../../shared/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { maxRunBytes } from '../../shared/plans.ts'
 import { catalogue } from '../../tools/catalogue.ts'
-import { callerOf } from '../admit.ts'
-import { findCaller } from '../caller.ts'
+import { admit, callerOf } from '../admit.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { endpoints } from '../endpoints/endpoints.ts'
 import { readIdempotencyKey } from '../idempotency.ts'
+import { checkRoom } from '../keys/hold-key.ts'
 import { refuseOtherMethods } from '../other-methods.ts'
-import { countCall } from '../rate-limit.ts'
 import type { ApiServices } from '../services.ts'
+import { refuseUnknown } from '../unknown-endpoints.ts'
 import { answerCall } from './answer-call.ts'
 import { nameLimit } from './check-picture.ts'
 import { chooseType } from './choose-type.ts'
@@ -31,7 +31,7 @@ export const callRoutes = (services: ApiServices) => async (app: FastifyInstance
 
   for (const endpoint of endpoints) {
     for (const url of [endpoint.path, ...endpoint.aliases]) {
-      const onRequest = refuseEarly(services, endpoint)
+      const onRequest = [admit(services, { endpoint: `POST ${endpoint.path}` }), refuseEarly(services, endpoint)]
       app.post(url, { onRequest, schema: { hide: true } }, async (request, reply) => {
         const form = await readForm(services, request, endpoint)
         try {
@@ -42,27 +42,26 @@ export const callRoutes = (services: ApiServices) => async (app: FastifyInstance
         }
       })
       refuseOtherMethods(app, url, ['POST'])
-      app.all(`${url}/*`, { schema: { hide: true } }, async () => {
-        throw new AppError('not-found')
-      })
+      refuseUnknown(app, `${url}/*`)
     }
   }
 }
 
-/** Everything that can be refused before a byte of the body was read: who expects to be told to continue is told so after it. */
+/** Everything else that can be refused before a byte of the body was read: who expects to be told to continue is told so after it. */
 const refuseEarly =
   (services: ApiServices, endpoint: Endpoint) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  async (request: FastifyRequest): Promise<void> => {
     const { headers } = request
-    const { db } = services.database
-    request.caller = await findCaller(services, request)
+    const caller = callerOf(request)
     if (!/^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new AppError('not-multipart')
     chooseType(headers.accept, endpoint.answers)
     const name = readIdempotencyKey(request)
     refuseRegion(services.config.regions, catalogue[endpoint.tool], headers)
-    await countCall(db, { key: request.caller.key, endpoint: `POST ${endpoint.path}` }, reply)
-    // The picture of a call before may have been paid with the last credit.
-    if (name === null) checkBalance(request.caller.balance, priceOf(services))
+    // The picture of a call before may have been paid with the last credit, and waits for nobody's turn.
+    if (name === null) {
+      checkBalance(caller.balance, priceOf(services))
+      checkRoom(caller, 1)
+    }
     const isTooLong = Number(headers['content-length'] ?? 0) > maxRunBytes
     if (isTooLong) throw nameLimit(endpoint.image, new AppError('image-too-large'))
   }

@@ -66,7 +66,7 @@ async function startJob(
   const task = { tool, visitor, params, requestId: request.id, marksFree: false }
   try {
     await checkCredits(services.database.db, visitor.id, credits * count)
-    await checkRoom(services.database.db, key, count)
+    checkRoom(callerOf(request), count)
     const files = await fetch()
     await openPictures(services, { request, tool, visitor, keyId: key.id }, files, (checked) =>
       acceptTasks(

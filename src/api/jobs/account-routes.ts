@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readBalance } from '../../credits/ledger.ts'
+import { unlimitedCredits } from '../../shared/api.ts'
 import { ApiToolList, CreditBalance } from '../../shared/api-job.ts'
 import { omitDrawnDefault } from '../../shared/drawn-default.ts'
 import { tools } from '../../tools/catalogue.ts'
@@ -20,10 +21,10 @@ export const accountRoutes = (services: ApiServices) => async (instance: Fastify
       onRequest: admit(services),
       schema: { summary: 'What is left to pay with', response: { 200: CreditBalance } },
     },
-    async (request) => ({
-      balance: await readBalance(services.database.db, callerOf(request).visitor.id),
-      unlimited: !services.config.plans,
-    }),
+    async (request) =>
+      services.config.plans
+        ? { balance: await readBalance(services.database.db, callerOf(request).visitor.id), unlimited: false }
+        : { balance: unlimitedCredits, unlimited: true },
   )
   refuseOtherMethods(instance, '/v1/credits', ['GET'])
 

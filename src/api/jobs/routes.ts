@@ -18,6 +18,13 @@ import { refuseInvalid } from './refuse-invalid.ts'
 
 const ById = z.object({ id: z.string() })
 
+const ListQuery = z.object({
+  cursor: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+  tool: z.string().optional(),
+  state: z.enum(taskStates).optional(),
+})
+
 const pollWords = `May be asked ${pollsPerCall} times as often as other endpoints are called: ${pollsPerCall * keyLimits.ratePerMinute} times a minute, unless the operator or the key says otherwise.`
 
 /** Work for which nobody waits on the line. A key sees its own jobs, and those of no other key. */
@@ -53,16 +60,11 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
     {
       onRequest: admit(services),
       attachValidation: true,
-      preHandler: refuseInvalid,
+      preHandler: refuseInvalid(ListQuery),
       schema: {
         summary: 'Jobs of this key, newest first',
         description: 'Without their pictures: `GET /v1/jobs/{id}` has those.',
-        querystring: z.object({
-          cursor: z.string().optional(),
-          limit: z.coerce.number().int().min(1).max(100).default(30),
-          tool: z.string().optional(),
-          state: z.enum(taskStates).optional(),
-        }),
+        querystring: ListQuery,
         response: { 200: JobPage },
       },
     },
@@ -80,7 +82,7 @@ export const jobRoutes = (services: ApiServices) => async (instance: FastifyInst
   app.get(
     '/v1/jobs/:id',
     {
-      onRequest: admit(services, pollsPerCall),
+      onRequest: admit(services, { times: pollsPerCall }),
       schema: { summary: 'One job', description: pollWords, params: ById, response: { 200: Job } },
     },
     async (request) => describeJob(db, services, await own(request)),

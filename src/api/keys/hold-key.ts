@@ -7,12 +7,18 @@ import { stopped } from '../stop.ts'
 
 type HeldKey = Pick<ApiKeyRow, 'id'> & { readonly maxAtOnce: number }
 
+interface BusyKey {
+  readonly key: Pick<HeldKey, 'maxAtOnce'>
+  readonly unfinished: number
+}
+
 /**
  * Inside the transaction that accepts runs of a key: whether it still works, after an upload that may have taken minutes, and has room
  * for so many more. The lock makes parallel calls of one key count each other: what waits for a row instead would count what it saw
  * before it waited.
  */
-export async function holdKey(tx: Executor, { id, maxAtOnce: limit }: HeldKey, wanted: number): Promise<void> {
+export async function holdKey(tx: Executor, key: HeldKey, wanted: number): Promise<void> {
+  const { id } = key
   await lockKey(tx, id)
   const [held] = await tx
     .select({ ...state, unfinished: unfinishedOf(id) })
@@ -23,13 +29,13 @@ export async function holdKey(tx: Executor, { id, maxAtOnce: limit }: HeldKey, w
   if (!held || held.revokedAt) throw new AppError('key-invalid')
   if (held.stopReason !== null) throw stopped(held.stopReason)
   refuseBanned(held)
-  if (held.unfinished + wanted > limit) throw new AppError('too-many-at-once', { values: { limit } })
+  checkRoom({ key, unfinished: held.unfinished }, wanted)
 }
 
-/** Refuses early, before pictures are opened; `holdKey` decides. */
-export async function checkRoom(db: Executor, { id, maxAtOnce: limit }: HeldKey, wanted: number): Promise<void> {
-  const [found] = await db.select({ unfinished: unfinishedOf(id) }).from(sql`(select) as anything`)
-  if ((found?.unfinished ?? 0) + wanted > limit) throw new AppError('too-many-at-once', { values: { limit } })
+/** Refuses early, before pictures are sent or opened; `holdKey` decides. */
+export function checkRoom({ key, unfinished }: BusyKey, wanted: number): void {
+  const limit = key.maxAtOnce
+  if (unfinished + wanted > limit) throw new AppError('too-many-at-once', { values: { limit } })
 }
 
 /** Whoever accepts runs of a key or revokes it waits for the others. */
@@ -42,6 +48,6 @@ const state = {
   stopReason: sql<string | null>`(select ${apiStops.reason} from ${apiStops})`,
 }
 
-const unfinishedOf = (keyId: string) =>
+export const unfinishedOf = (keyId: string | typeof apiKeys.id) =>
   sql<number>`(select count(*)::int from ${tasks} inner join ${apiJobs} on ${eq(apiJobs.id, tasks.jobId)}
     where ${and(eq(apiJobs.keyId, keyId), inArray(tasks.state, ['queued', 'processing']))})`

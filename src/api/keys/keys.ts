@@ -7,7 +7,7 @@ import { type Executor, lockName } from '../../store/database.ts'
 import { type ApiKeyRow, apiKeys, apiStops, creditAccounts, type UserRow, user } from '../../store/schema.ts'
 import { hashToken } from '../../store/signatures.ts'
 import { findUser } from '../../visitors/users.ts'
-import { lockKey } from './hold-key.ts'
+import { lockKey, unfinishedOf } from './hold-key.ts'
 
 /** What tells somebody which of their keys it is; the rest stays secret. */
 const shownCharacters = apiKeyPrefix.length + 6
@@ -47,6 +47,8 @@ interface RecognizedKey {
   readonly owner: UserRow | null
   /** Null for an owner who has never had credits. */
   readonly balance: number | null
+  /** Its runs that wait or run. */
+  readonly unfinished: number
   /** Why nobody may use the API now; null while everybody may. */
   readonly stopReason: string | null
 }
@@ -56,13 +58,19 @@ export async function recognizeKey(db: Executor, key: string): Promise<Recognize
   const hash = hashToken(key)
   const isPrevious = and(eq(apiKeys.previousHash, hash), gt(apiKeys.previousUntil, sql`now()`))
   const [found] = await db
-    .select({ key: apiKeys, owner: user, balance: creditAccounts.balance, stopReason: apiStops.reason })
+    .select({
+      key: apiKeys,
+      owner: user,
+      balance: creditAccounts.balance,
+      unfinished: unfinishedOf(apiKeys.id),
+      stopReason: apiStops.reason,
+    })
     .from(sql`(select) as anything`)
     .leftJoin(apiStops, sql`true`)
     .leftJoin(apiKeys, and(or(eq(apiKeys.hash, hash), isPrevious), isNull(apiKeys.revokedAt)))
     .leftJoin(user, eq(user.id, apiKeys.userId))
     .leftJoin(creditAccounts, eq(creditAccounts.userId, apiKeys.userId))
-  return found ?? { key: null, owner: null, balance: null, stopReason: null }
+  return found ?? { key: null, owner: null, balance: null, unfinished: 0, stopReason: null }
 }
 
 /** Those that work, newest last. */

@@ -7,9 +7,15 @@ import { shareTestServer, type TestServer } from '../../testing/server.ts'
 
 /** Whether it may be paid is asked before what was sent is looked at: a call without a picture tells the two apart. */
 describe.each([
-  [{ PLANS: 'off' }, 'works', { status: 400, error: expect.stringContaining('image_file') }],
-  [{}, 'does not work', { status: 402, code: 'no-credits' }],
-])('with %j', (env, words, outcome) => {
+  [
+    { PLANS: 'off' },
+    'works',
+    { status: 400, error: expect.stringContaining('image_file') },
+    // The same as x-remaining-credits: a program that stops at 0 goes on.
+    { balance: 999_999_999, unlimited: true },
+  ],
+  [{}, 'does not work', { status: 402, code: 'no-credits' }, { balance: 0, unlimited: false }],
+])('with %j', (env, words, outcome, credits) => {
   let server: TestServer
   beforeAll(async () => {
     server = await shareTestServer(env)
@@ -26,5 +32,7 @@ describe.each([
     body.set('transparency_handling', 'discard_alpha_layer')
     const call = { method: 'POST', headers: { 'x-api-key': key }, body }
     expect(await apiErrorOf(await fetch(new URL('/remove-background/v1', server.url), call))).toMatchObject(outcome)
+    const asked = await fetch(new URL('/v1/credits', server.url), { headers: call.headers })
+    expect(await asked.json()).toEqual(credits)
   })
 })

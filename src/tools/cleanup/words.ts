@@ -21,5 +21,5 @@ export const words = {
   showcaseAlt: 'A red paper cup between a jug and a bowl of oranges',
   failed: 'Error when try to process image, please try again',
   wordsNotUnderstood:
-    'This server fills pictures without words: leave the prompt out, or ask its operator to connect a provider that understands it',
+    'This server has no generator that understands words: send the picture to /cleanup/v1, which fills it without words, or ask the operator to connect one (GENERATION_URL or CHECKPOINT_FILE)',
 }

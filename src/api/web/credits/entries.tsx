@@ -22,8 +22,8 @@ export const Entries = ({ entries }: Pick<Credits, 'entries'>) => (
   </details>
 )
 
-const whatWords = ({ kind, tool }: Credits['entries'][number]): string => {
-  const what = words.kinds[kind]
+const whatWords = ({ kind, outcome, tool }: Credits['entries'][number]): string => {
+  const what = outcome ? words.outcomes[outcome] : words.kinds[kind]
   return tool === null ? what : words.ofTool(what, toolTitle(tool))
 }
 
