@@ -24,7 +24,7 @@ interface AcceptedJob {
 /** One run for each picture, all of them or none. */
 export async function acceptJob(services: ApiServices, request: FastifyRequest): Promise<AcceptedJob> {
   const { db } = services.database
-  const { key, visitor, balance } = callerOf(request)
+  const { key, balance } = callerOf(request)
   const name = readIdempotencyKey(request)
   // The job of an earlier request may have been paid with the last credit.
   if (name === null) checkBalance(balance, priceOf(services))
