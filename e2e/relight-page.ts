@@ -1,5 +1,5 @@
 import type { LightSetup } from '../src/shared/lights/light-setup.ts'
-import type { RelightView } from '../src/tools/relight/contract.ts'
+import type { RelightView } from '../src/tools/relight/params.ts'
 import type { MapName } from '../src/tools/relight/shared/map-values.ts'
 import { decodeMaps, decodePhoto } from '../src/tools/relight/web/webgl/decode-maps.ts'
 import { createRelightRenderer, type RelightRenderer } from '../src/tools/relight/web/webgl/renderer.ts'

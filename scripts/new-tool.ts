@@ -23,9 +23,10 @@ const reservedWords = (
   'finally for function if implements import in instanceof interface let new null package private protected public ' +
   'return static super switch this throw true try typeof undefined var void while with yield'
 ).split(' ')
-const lists = ['catalogue.ts', 'engines.ts', 'pages.ts']
+const lists = ['catalogue.ts', 'params.ts', 'engines.ts', 'pages.ts']
 const folder = join(toolsDir, id)
 const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascalName = name.charAt(0).toUpperCase() + name.slice(1)
 const refusal = refusalOf()
 if (refusal) {
   console.error(refusal)
@@ -77,8 +78,7 @@ async function writeTemplate(): Promise<void> {
 }
 
 function fillIn(text: string): string {
-  const pascal = name.charAt(0).toUpperCase() + name.slice(1)
-  const values: Record<string, string> = { id, name, Name: pascal, Title: title }
+  const values: Record<string, string> = { id, name, Name: pascalName, Title: title }
   return text.replace(/__(\w+?)__/g, (_, key: string) => values[key] ?? '')
 }
 
@@ -89,6 +89,11 @@ async function addLines(): Promise<void> {
     text
       .replace('\n\n', `\nimport { ${name} } from './${id}/contract.ts'\n\n`)
       .replace('\n} as const', `\n  ${key === name ? name : `${key}: ${name}`},\n} as const`),
+  )
+  await edit('params.ts', (text) =>
+    text
+      .replace('\n\n', `\nimport { ${pascalName}Params } from './${id}/params.ts'\n\n`)
+      .replace('\n} satisfies', `\n  ${key}: ${pascalName}Params,\n} satisfies`),
   )
   await edit('engines.ts', (text) =>
     text.replace(

@@ -8,7 +8,8 @@ import { asBlob } from '../../src/testing/pictures.ts'
 import { isAlive } from '../../src/testing/processes.ts'
 import { startTestServer } from '../../src/testing/server.ts'
 import { eventually } from '../../src/testing/visitor.ts'
-import { neuralMegapixels, type UpscaleParams } from '../../src/tools/image-upscaler/contract.ts'
+import { neuralMegapixels } from '../../src/tools/image-upscaler/contract.ts'
+import type { ImageUpscalerParams } from '../../src/tools/image-upscaler/params.ts'
 import { BenchEngine } from '../kit/bench-engine.ts'
 import { measureRun } from '../kit/measure-run.ts'
 import { samplePhoto, sizes } from '../kit/pictures.ts'
@@ -80,7 +81,7 @@ async function printPeer(folder: string): Promise<void> {
   })
 }
 
-const params = (mode: UpscaleParams['mode']) => ({ scale: 2, mode }) as const
+const params = (mode: ImageUpscalerParams['mode']) => ({ scale: 2, mode }) as const
 
 const scenes = ['fox', 'fern', 'teapot', 'fox-portrait'] as const
 
@@ -92,7 +93,7 @@ async function printQuality(folder: string): Promise<void> {
     for (const scene of scenes) {
       const imagePath = await halvedScene(scene, folder, format)
       const truth = await evenScene(scene)
-      const enlarge = async (engine: BenchEngine, mode: UpscaleParams['mode']) => {
+      const enlarge = async (engine: BenchEngine, mode: ImageUpscalerParams['mode']) => {
         const { results } = await engine.run({ tool, params: params(mode), imagePath, folder })
         return readRaster(sharp(results[0]?.path as string))
       }

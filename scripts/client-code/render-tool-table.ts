@@ -10,13 +10,13 @@ export const renderToolTable = (): string =>
 export const toolTable: readonly ToolDescription[] = ${JSON.stringify(tools.map(describeTool))}
 `
 
-const describeTool = ({ id, title, summary, image, mask, params }: (typeof tools)[number]) => ({
+const describeTool = ({ id, title, summary, image, mask }: (typeof tools)[number]) => ({
   id,
   title,
   summary,
   image,
   mask,
-  settings: readSettings(jobParams({ params })).map(describeSetting),
+  settings: readSettings(jobParams(id)).map(describeSetting),
 })
 
 function describeSetting({ name, schema, isRequired, default: fallback }: Setting) {

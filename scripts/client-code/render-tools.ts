@@ -6,7 +6,7 @@ import { pascalCase, quote, quoteName, writeComment, writeField } from './write-
 /** Types alone: what each tool takes. */
 export function renderTools(): string {
   const params = tools.map((tool) => {
-    const fields = readSettings(jobParams(tool)).map(writeField).join('')
+    const fields = readSettings(jobParams(tool.id)).map(writeField).join('')
     const declared = fields
       ? `interface ${paramsName(tool.id)} {\n${fields}}`
       : `type ${paramsName(tool.id)} = Record<string, never>`

@@ -1,7 +1,8 @@
 import { type ErrorCode, type ErrorValues, errorMessage } from '../shared/errors.ts'
-import { ErrorBody } from '../shared/task.ts'
+import type { ErrorBody } from '../shared/task.ts'
 import { findError } from '../tools/errors.ts'
 import { errorWords } from '../words/errors.ts'
+import { hasParts } from './has-parts.ts'
 
 /** What the server answered when it said no, or `network` when it could not be reached. */
 export class ApiError extends Error {
@@ -46,12 +47,14 @@ export const localError = (code: ErrorCode): ApiError => new ApiError({ code, st
 
 /** A proxy in between may answer with a page of its own, so the body is not trusted to be ours. */
 export const errorFromAnswer = (status: number, body: unknown): ApiError => {
-  const known = ErrorBody.safeParse(body)
-  if (known.success) return new ApiError({ ...known.data.error, status })
+  if (isErrorBody(body)) return new ApiError({ ...body.error, status })
   if (status === 413) return new ApiError({ code: 'image-too-large', status })
   if (status === 502 || status === 503 || status === 504) return networkError()
   return new ApiError({ code: 'internal', status })
 }
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  hasParts<ErrorBody>(body, ['error']) && hasParts<ErrorBody['error']>(body.error, ['code', 'message', 'requestId'])
 
 export const toApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : localError('internal'))
 

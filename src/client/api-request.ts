@@ -7,12 +7,24 @@ export const request = async <Schema extends z.ZodMiniType>(
   schema: Schema,
   init: RequestInit = {},
 ): Promise<z.output<Schema>> => {
-  const answer = await send(url, init)
-  // Nothing is an answer too, where the schema has it optional; a body that cannot be read is not.
-  const body = answer.status === 204 ? undefined : await answer.json().catch(() => null)
+  const { status, body } = await ask(url, init)
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw errorFromAnswer(answer.status, undefined)
+  throw errorFromAnswer(status, undefined)
+}
+
+/** The same for what every page asks, which does without schemas. */
+export const requestAs = async <Answer>(url: string, isAnswer: (body: unknown) => body is Answer): Promise<Answer> => {
+  const { status, body } = await ask(url)
+  if (isAnswer(body)) return body
+  throw errorFromAnswer(status, undefined)
+}
+
+/** Nothing is an answer too: undefined. A body that cannot be read is not: null. */
+const ask = async (url: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> => {
+  const answer = await send(url, init)
+  const body = answer.status === 204 ? undefined : await answer.json().catch(() => null)
+  return { status: answer.status, body }
 }
 
 /** The same for calls that answer with no body. */

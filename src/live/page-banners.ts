@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Banner, type PageBanners } from '../shared/banner.ts'
+import { Banner } from '../shared/banner.ts'
 import { bannersPath } from '../shared/live.ts'
+import type { PageBanners } from '../shared/page-banners.ts'
 import { bannersDocument } from './documents.ts'
 import type { LiveDocuments } from './live-documents.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { type PageBanners, pageBannersId } from '../shared/banner.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
+import { type PageBanners, pageBannersId } from '../shared/page-banners.ts'
 import type { PageHead } from '../site/site.ts'
 import { type Language, languageParameter, languages } from '../words/language.ts'
 import { wordsOfServer } from './sites.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { couponPattern } from './coupon.ts'
 
 export const billingPeriods = ['month', 'year'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
@@ -17,13 +18,10 @@ export const Prices = z.object({
 })
 export type Prices = z.infer<typeof Prices>
 
-/** Coupons as people type them; what one is worth is the provider's to say, at the payment step. */
-export const Coupon = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,40}$/))
-
 /** `POST /billing/v1/checkout`. */
 export const CheckoutRequest = z.strictObject({
   period: z.enum(billingPeriods),
-  coupon: z.optional(Coupon),
+  coupon: z.optional(z.string().check(z.trim(), z.regex(couponPattern))),
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 

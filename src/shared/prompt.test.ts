@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { tools } from '../tools/catalogue.ts'
+import { toolParams } from '../tools/params.ts'
 import { maxSeed, randomSeed, seedAfter } from './prompt.ts'
 
-const withSeed = tools.filter(({ params }) => 'seed' in params.shape)
+const withSeed = tools.filter(({ id }) => 'seed' in toolParams[id].shape)
 
-test.each(withSeed)('$id draws a seed of its own for every run that names none', ({ params, image }) => {
+test.each(withSeed)('$id draws a seed of its own for every run that names none', ({ id, image }) => {
+  const params = toolParams[id]
   const given = image === 'none' ? { prompt: 'the sea' } : {}
   const seeds = Array.from({ length: 8 }, () => (params.parse(given) as { seed: number }).seed)
   expect(new Set(seeds).size).toBeGreaterThan(1)

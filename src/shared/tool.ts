@@ -33,8 +33,9 @@ interface OpenIn {
 }
 
 /**
- * What a tool is, said once. The route, validation, API description, limits, listing card and page head are all
- * made from it. Pure data: the browser, the server and the worker read the same object.
+ * What a tool is, said once. The route, limits, listing card and page head are all made from it. Pure data: the browser, the
+ * server and the worker read the same object. The schema of its settings, a strict object, is known here as a type alone: it
+ * stands in `params.ts`, because every page carries the contracts and hardly one checks settings.
  */
 export interface ToolContract<
   Id extends string = string,
@@ -52,8 +53,6 @@ export interface ToolContract<
   readonly image: 'required' | 'none'
   readonly mask: 'required' | 'optional' | 'none'
   readonly accepts: readonly ImageType[]
-  /** A strict object: a setting nobody knows is a mistake the caller should hear of. */
-  readonly params: Params
   /** Which settings are part of Pro, for this picture. */
   readonly needsPro: (params: z.output<Params>, image: ImageSize | null) => boolean
   /** Refuses a picture that these settings cannot be run on, by throwing an AppError. */
@@ -94,13 +93,16 @@ export interface ToolContract<
 type StageWords = Readonly<Record<string, string>>
 
 /** Keeps the literal types of a contract while checking its shape. */
-export const defineTool = <
-  const Id extends string,
-  Params extends z.ZodMiniObject,
-  Stages extends StageWords = Record<never, string>,
->(
-  contract: ToolContract<Id, Params, Stages>,
-): ToolContract<Id, Params, Stages> => contract
+export const defineTool =
+  <Params extends z.ZodMiniObject>() =>
+  <const Id extends string, Stages extends StageWords = Record<never, string>>(
+    contract: ToolContract<Id, Params, Stages>,
+  ): ToolContract<Id, Params, Stages> =>
+    contract
+
+/** The schema that a contract was defined for. */
+export type ParamsOf<Contract> =
+  Contract extends ToolContract<string, infer Params extends z.ZodMiniObject, infer _Stages> ? Params : never
 
 /** Whether nobody without Pro can run it at all. */
 export const isProTool = ({ cap }: Pick<ToolContract, 'cap'>): boolean => cap.anonymous === 0 && cap.free === 0

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type * as z from 'zod/mini'
 import { type CreditReservation, reserveCredits } from '../credits/ledger.ts'
 import { checkUsage, reserveUsage } from '../limits/usage.ts'
 import type { TaskOutput } from '../shared/api.ts'
@@ -20,7 +19,7 @@ import { takeTurns } from './role-queues.ts'
 export interface AcceptRequest {
   readonly tool: ToolContract
   readonly visitor: Visitor
-  readonly params: z.output<ToolContract['params']>
+  readonly params: Readonly<Record<string, unknown>>
   readonly image: CheckedImage | null
   readonly maskPath: string | null
   readonly requestId: string

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AppError } from '../shared/errors.ts'
 import { readJson } from '../shared/read-json.ts'
 import { isStorable } from '../shared/storable.ts'
-import type { ToolContract } from '../shared/tool.ts'
+import type { ToolId } from '../tools/catalogue.ts'
+import { toolParams } from '../tools/params.ts'
 
 /** A part of an upload that says it is JSON has been parsed already. */
 export function parseJson(value: unknown): unknown {
@@ -12,9 +13,9 @@ export function parseJson(value: unknown): unknown {
   return parsed
 }
 
-/** The settings of a run, as the tool's contract wants them. */
-export function parseParams(tool: ToolContract, given: unknown): Record<string, unknown> {
-  const parsed = tool.params.safeParse(given)
+/** The settings of a run, as the tool wants them. */
+export function parseParams({ id }: { readonly id: ToolId }, given: unknown): Record<string, unknown> {
+  const parsed = toolParams[id].safeParse(given)
   if (!parsed.success) throw new AppError('params-invalid', { detail: z.prettifyError(parsed.error) })
   return parsed.data
 }

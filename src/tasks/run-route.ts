@@ -10,7 +10,7 @@ import { maxRunBytes } from '../shared/plans.ts'
 import { errorAnswers, Task } from '../shared/task.ts'
 import type { ToolContract } from '../shared/tool.ts'
 import type { TaskRow } from '../store/schema.ts'
-import { tools } from '../tools/catalogue.ts'
+import { type ToolId, tools } from '../tools/catalogue.ts'
 import type { Visitor } from '../visitors/visitors.ts'
 import { acceptTask, checkMayRun } from './accept.ts'
 import { describeTask } from './describe.ts'
@@ -78,7 +78,7 @@ export const runRoutes = (services: RunServices) => async (instance: FastifyInst
 
 interface Start {
   readonly request: FastifyRequest
-  readonly tool: ToolContract
+  readonly tool: ToolContract<ToolId>
   readonly visitor: Visitor
   /** The settings as they were sent, or stored. */
   readonly params: unknown

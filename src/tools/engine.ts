@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Generator, ReportProgress } from '../generation/generator.ts'
 import type { ModelSessions } from '../imaging/models/sessions.ts'
 import type { ImageType } from '../shared/images.ts'
-import type { ToolContract } from '../shared/tool.ts'
+import type { ParamsOf, ToolContract } from '../shared/tool.ts'
 
 interface EngineJob<Params> {
   /** Absolute paths; the upload has passed its checks (type, pixels, decodable). */
@@ -38,6 +38,6 @@ type StageOf<Contract extends ToolContract> = keyof NonNullable<Contract['stages
 
 /** Runs in a child process: it may block, and it may be killed at any moment. */
 export type Engine<Contract extends ToolContract = ToolContract> = (
-  job: EngineJob<z.output<Contract['params']>>,
+  job: EngineJob<z.output<ParamsOf<Contract>>>,
   tools: EngineTools<StageOf<Contract>>,
 ) => Promise<readonly EngineResult[]>

@@ -44,14 +44,14 @@ export const accountRoutes = (services: ApiServices) => async (instance: Fastify
 }
 
 const describedTools: z.infer<typeof ApiToolList>['tools'] = tools.map(
-  ({ id, title, summary, image, mask, accepts, params }) => ({
+  ({ id, title, summary, image, mask, accepts }) => ({
     id,
     title,
     summary,
     image,
     mask,
     accepts: [...accepts],
-    params: z.toJSONSchema(jobParams({ params }), {
+    params: z.toJSONSchema(jobParams(id), {
       io: 'input',
       unrepresentable: 'any',
       override: omitDrawnDefault,

@@ -32,7 +32,7 @@ export async function readJobRequest(
   const tool = findTool(wanted.tool)
   if (!tool) throw fieldError('tool', 'there is no such tool: GET /v1/tools lists them')
   refuseRegion(config.regions, tool, headers)
-  const params = readSent(jobParams(tool), wanted.params, 'params')
+  const params = readSent(jobParams(tool.id), wanted.params, 'params')
   if (tool.isPreview?.(params)) throw fieldError('params', 'a look ahead is for pages: ask for the result')
   const webhookUrl = wanted.webhook_url ?? null
   if (webhookUrl !== null) {

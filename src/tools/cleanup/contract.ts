@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
-import { OptionalPrompt } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
+import type { CleanupParams } from './params.ts'
 import { words } from './words.ts'
 
 export const wordsNotUnderstood = {
@@ -10,7 +9,7 @@ export const wordsNotUnderstood = {
   message: words.wordsNotUnderstood,
 } as const
 
-export const cleanup = defineTool({
+export const cleanup = defineTool<typeof CleanupParams>()({
   id: 'cleanup',
   path: '/cleanup',
   title: words.title,
@@ -20,17 +19,6 @@ export const cleanup = defineTool({
   image: 'required',
   mask: 'required',
   accepts: imageTypes,
-  params: z.strictObject({
-    quality: z
-      ._default(z.enum(['sd', 'hd']), 'sd')
-      .check(z.describe('sd: long side up to 1024 px. hd: full size, with the detail and grain around the hole.')),
-    mode: z
-      ._default(z.enum(['fast', 'quality']), 'quality')
-      .check(z.describe('fast: large holes are looked at from further away, in fewer steps. quality: from near by.')),
-    prompt: OptionalPrompt.check(
-      z.describe('What should be there instead, for providers that understand words. Empty: what lies behind it.'),
-    ),
-  }),
   needsPro: ({ quality, prompt }) => quality === 'hd' || prompt !== '',
   usesGenerator: true,
   batch: false,

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  imageUpscaler,
-  neuralMegapixels,
-  neuralPasses,
-  previewBox,
-  resultSize,
-  type UpscaleParams,
-} from './contract.ts'
+import { imageUpscaler, neuralMegapixels, neuralPasses, previewBox, resultSize } from './contract.ts'
+import type { ImageUpscalerParams } from './params.ts'
 
-const params = (scale: UpscaleParams['scale'], mode: UpscaleParams['mode'] = 'smooth'): UpscaleParams => ({
+const params = (
+  scale: ImageUpscalerParams['scale'],
+  mode: ImageUpscalerParams['mode'] = 'smooth',
+): ImageUpscalerParams => ({
   scale,
   mode,
   preview: undefined,
@@ -40,7 +37,7 @@ test('the estimate counts what the networks draw: the slow one never more than t
 })
 
 test('the previewed detail is around the point and inside the picture', () => {
-  const at = (x: number, y: number, scale: UpscaleParams['scale'] = 2) =>
+  const at = (x: number, y: number, scale: ImageUpscalerParams['scale'] = 2) =>
     previewBox({ ...params(scale), preview: { x, y } }, { width: 1000, height: 500 })
   expect(at(0.5, 0.5)).toEqual({ left: 436, top: 186, right: 564, bottom: 314 })
   expect(at(0, 1)).toEqual({ left: 0, top: 372, right: 128, bottom: 500 })
@@ -51,7 +48,7 @@ test('the previewed detail is around the point and inside the picture', () => {
 
 test('a target is the size of the result, and the network is for enlargements that show what it draws', () => {
   const image = { width: 100, height: 80 }
-  const to = (width: number, height: number): UpscaleParams => ({ ...params(2), target: { width, height } })
+  const to = (width: number, height: number): ImageUpscalerParams => ({ ...params(2), target: { width, height } })
   expect(resultSize(to(33, 410), image)).toEqual({ width: 33, height: 410 })
   expect(neuralPasses(to(90, 70), image)).toBe(0)
   expect(neuralPasses(to(110, 88), image)).toBe(0)
@@ -69,7 +66,7 @@ test('a target is the size of the result, and the network is for enlargements th
 })
 
 test('whoever is in a hurry gets less of the network on a large picture, and all of it on a small one', () => {
-  const quick: UpscaleParams = { ...params(2), speed: 'quick' }
+  const quick: ImageUpscalerParams = { ...params(2), speed: 'quick' }
   expect(neuralMegapixels(quick, { width: 500, height: 500 })).toBe(1)
   expect(neuralMegapixels(quick, { width: 2000, height: 2000 })).toBe(2.5)
 })

@@ -1,39 +1,9 @@
-import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
 import { imageTypes } from '../../shared/images.ts'
 import { freeUpscale, twoKLongSide, upscaledLongSide, upscaleLimits } from '../../shared/plans.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
+import type { ImageUpscalerParams } from './params.ts'
 import { words } from './words.ts'
-
-const side = z.int().check(z.minimum(1), z.maximum(upscaledLongSide))
-
-const Params = z.strictObject({
-  scale: z
-    ._default(z.union([z.literal(2), z.literal(4), z.literal(8), z.literal(16), z.literal('2k')]), 2)
-    .check(z.describe(`How many times larger; 2k: a long side of ${twoKLongSide} px.`)),
-  mode: z
-    ._default(z.enum(['smooth', 'detailed']), 'smooth')
-    .check(z.describe('smooth: clean, and quickest. detailed: texture and grain are kept.')),
-  target: z
-    .optional(z.strictObject({ width: side, height: side }))
-    .check(
-      z.describe(
-        'Exactly this size, instead of a scale, smaller too; with other proportions the picture is stretched.',
-      ),
-    ),
-  speed: z
-    .optional(z.enum(['quick']))
-    .check(
-      z.describe(
-        'quick: of a large picture, the network draws only where there is most detail, to be done in a minute.',
-      ),
-    ),
-  preview: z
-    .optional(z.strictObject({ x: z.number().check(z.gte(0), z.lte(1)), y: z.number().check(z.gte(0), z.lte(1)) }))
-    .check(z.describe('Only a detail around this point, as shares of width and height, to look at before the run.')),
-})
-
-export type UpscaleParams = z.output<typeof Params>
 
 const upscaleTooLarge = {
   code: 'upscale-too-large',
@@ -44,7 +14,7 @@ const upscaleTooLarge = {
 
 const notNeeded = { code: 'upscale-not-needed', status: 422, message: words.notNeeded, isAboutImage: true } as const
 
-export const imageUpscaler = defineTool({
+export const imageUpscaler = defineTool<typeof ImageUpscalerParams>()({
   id: 'image-upscaler',
   path: '/image-upscaler',
   title: words.title,
@@ -54,7 +24,6 @@ export const imageUpscaler = defineTool({
   image: 'required',
   mask: 'none',
   accepts: imageTypes,
-  params: Params,
   needsPro: ({ scale, target }, image) =>
     target !== undefined ||
     (image !== null && (longSide(image) > freeUpscale.longSide || scaleFactor(scale, image) > freeUpscale.scale)),
@@ -115,11 +84,11 @@ const tooLargeValues = (target: ImageSize, image: ImageSize) => {
 
 const longSide = ({ width, height }: ImageSize): number => Math.max(width, height)
 
-export const scaleFactor = (scale: UpscaleParams['scale'], image: ImageSize): number =>
+export const scaleFactor = (scale: ImageUpscalerParams['scale'], image: ImageSize): number =>
   Math.min(scale === '2k' ? twoKLongSide / longSide(image) : scale, upscaledLongSide / longSide(image))
 
 /** Exact: each side is rounded for itself. */
-export const resultSize = ({ scale, target }: UpscaleParams, image: ImageSize): ImageSize => {
+export const resultSize = ({ scale, target }: ImageUpscalerParams, image: ImageSize): ImageSize => {
   if (target) return target
   const factor = scaleFactor(scale, image)
   return {
@@ -134,10 +103,10 @@ export const neuralBudget = 4 * 2048 ** 2
 /** The same for those who wait a minute at most: half of it on two cores, the rest is for queues and slower machines. */
 const quickBudget = 2_500_000
 
-export const budgetOf = ({ speed }: UpscaleParams): number => (speed === 'quick' ? quickBudget : neuralBudget)
+export const budgetOf = ({ speed }: ImageUpscalerParams): number => (speed === 'quick' ? quickBudget : neuralBudget)
 
 /** How often a network doubles the picture. A second time is for detail; up to three times larger it draws far more than is kept of it. */
-export const neuralPasses = ({ scale, target, mode }: UpscaleParams, image: ImageSize): 0 | 1 | 2 => {
+export const neuralPasses = ({ scale, target, mode }: ImageUpscalerParams, image: ImageSize): 0 | 1 | 2 => {
   const factor = target ? Math.max(target.width / image.width, target.height / image.height) : scaleFactor(scale, image)
   if (target && factor <= plainUpTo) return 0
   return mode === 'smooth' || factor < 3 ? 1 : 2
@@ -150,7 +119,7 @@ const plainUpTo = 1.2
 export const secondPassCost = 1 / 12
 
 /** Megapixels of the first pass that a run costs at most: flat parts of the picture are left out, and only the engine sees those. */
-export const neuralMegapixels = (params: UpscaleParams, image: ImageSize): number => {
+export const neuralMegapixels = (params: ImageUpscalerParams, image: ImageSize): number => {
   const pixels = image.width * image.height
   const passes = neuralPasses(params, image)
   const first = passes > 0 ? Math.min(pixels * 4, budgetOf(params)) : 0
@@ -158,13 +127,13 @@ export const neuralMegapixels = (params: UpscaleParams, image: ImageSize): numbe
 }
 
 /** In megapixels of the network: loading it, then what every pixel of the result costs without it. */
-const upscaleEffort = (params: UpscaleParams, image: ImageSize): number => {
+const upscaleEffort = (params: ImageUpscalerParams, image: ImageSize): number => {
   const { width, height } = resultSize(params, image)
   return 0.1 + neuralMegapixels(params, image) + (0.03 * width * height) / 1e6
 }
 
 /** The detail of the picture that a preview shows enlarged, in whole pixels. */
-export const previewBox = (params: UpscaleParams, image: ImageSize): Box => {
+export const previewBox = (params: ImageUpscalerParams, image: ImageSize): Box => {
   const side = neuralPasses(params, image) === 2 || scaleFactor(params.scale, image) > 4 ? 64 : 128
   const along = (length: number, share: number): readonly [number, number] => {
     const kept = Math.min(side, length)

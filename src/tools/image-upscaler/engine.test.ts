@@ -3,20 +3,13 @@ import { expect, test } from 'vitest'
 import { scenePath } from '../../../fixtures/scene-path.ts'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
 import { prepareEngine } from '../../testing/prepare-engine.ts'
-import {
-  neuralBudget,
-  neuralMegapixels,
-  neuralPasses,
-  previewBox,
-  resultSize,
-  secondPassCost,
-  type UpscaleParams,
-} from './contract.ts'
+import { neuralBudget, neuralMegapixels, neuralPasses, previewBox, resultSize, secondPassCost } from './contract.ts'
 import { imageUpscalerEngine } from './engine.ts'
+import type { ImageUpscalerParams } from './params.ts'
 
 const { models, run } = prepareEngine(imageUpscalerEngine)
 
-const upscale = async (image: Buffer, asked: Partial<UpscaleParams> = {}) => {
+const upscale = async (image: Buffer, asked: Partial<ImageUpscalerParams> = {}) => {
   const ran = await run({ image, params: { scale: 2, mode: 'smooth', preview: undefined, ...asked } })
   const [result] = ran.results
   if (!result) throw new Error('no result')

@@ -9,7 +9,8 @@ import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
 import { AppError } from '../../shared/errors.ts'
 import { imageExtension, sniffedBytes, sniffImageType } from '../../shared/images.ts'
 import type { Engine } from '../engine.ts'
-import { budgetOf, type imageUpscaler, neuralPasses, resultSize, type UpscaleParams } from './contract.ts'
+import { budgetOf, type imageUpscaler, neuralPasses, resultSize } from './contract.ts'
+import type { ImageUpscalerParams } from './params.ts'
 import { drawPreview } from './preview.ts'
 
 export const imageUpscalerEngine: Engine<typeof imageUpscaler> = async (job, { models, progress }) => {
@@ -53,7 +54,7 @@ export const imageUpscalerEngine: Engine<typeof imageUpscaler> = async (job, { m
 
 const sizeOf = ({ width, height }: RgbRaster) => ({ width, height })
 
-const labelOf = ({ scale, target }: UpscaleParams): string => {
+const labelOf = ({ scale, target }: ImageUpscalerParams): string => {
   if (target) return `upscaled-${target.width}x${target.height}`
   return scale === '2k' ? 'upscaled-2k' : `upscaled-${scale}x`
 }

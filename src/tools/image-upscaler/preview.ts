@@ -4,13 +4,14 @@ import type { Box, ByteMask, RgbRaster } from '../../imaging/raster.ts'
 import { isDrawnAt } from '../../imaging/upscale/choose-cells.ts'
 import { resizeChannels } from '../../imaging/upscale/lanczos.ts'
 import { upscaleImage } from '../../imaging/upscale/upscale-image.ts'
-import { neuralBudget, neuralPasses, previewBox, scaleFactor, type UpscaleParams } from './contract.ts'
+import { neuralBudget, neuralPasses, previewBox, scaleFactor } from './contract.ts'
+import type { ImageUpscalerParams } from './params.ts'
 
 /** The detail of `previewBox` as the run itself would draw it, without the rest of the picture. */
 export const drawPreview = async (
   models: ModelSessions,
   { rgb, alpha, iccProfile }: DecodedImage,
-  params: UpscaleParams,
+  params: ImageUpscalerParams,
 ): Promise<DecodedImage> => {
   const factor = scaleFactor(params.scale, rgb)
   const shown = previewBox(params, rgb)

@@ -1,15 +1,10 @@
-import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
-import { firstSetup } from '../../shared/lights/first-setup.ts'
-import { LightSetupSchema } from '../../shared/lights/light-setup.ts'
 import { defineTool } from '../../shared/tool.ts'
 import { openInWords } from '../../words/open-in.ts'
+import type { RelightParams } from './params.ts'
 import { words } from './words.ts'
 
-export const relightViews = ['result', 'depth', 'normals'] as const
-export type RelightView = (typeof relightViews)[number]
-
-export const relight = defineTool({
+export const relight = defineTool<typeof RelightParams>()({
   id: 'relight',
   path: '/relight',
   title: words.title,
@@ -19,26 +14,6 @@ export const relight = defineTool({
   image: 'required',
   mask: 'optional',
   accepts: imageTypes,
-  params: z.strictObject({
-    setup: z._default(
-      LightSetupSchema.check(z.describe('The lights. Left out: a warm lamp from the left.')),
-      firstSetup,
-    ),
-    view: z
-      ._default(z.enum(relightViews), 'result')
-      .check(
-        z.describe(
-          'result: the photo in its new light. depth, normals: what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans.',
-        ),
-      ),
-    outside: z
-      ._default(z.enum(['kept', 'blank']), 'kept')
-      .check(
-        z.describe(
-          'What depth and normals show outside the subject. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera; a picture without a subject is refused.',
-        ),
-      ),
-  }),
   /**
    * Pro is to see and keep depth and normals: drawn as pictures, by the server or by the page. The maps that come with every run are no
    * such pictures, but what the page shades with, packed for that (`shared/map-values.ts`): without them nobody could move a lamp.

@@ -5,15 +5,15 @@ import { scenePath } from '../../../fixtures/scene-path.ts'
 import type { Light } from '../../shared/lights/light-setup.ts'
 import { lightPresets } from '../../shared/lights/presets.ts'
 import { prepareEngine } from '../../testing/prepare-engine.ts'
-import { relight } from './contract.ts'
 import { relightEngine } from './engine.ts'
+import { RelightParams } from './params.ts'
 
 const prepared = prepareEngine(relightEngine)
 const [{ setup: warmSide }] = lightPresets
 const transparent = { ...warmSide, background: { ...warmSide.background, transparent: true } }
 
 const run = async (image: Buffer, mask: Buffer | null, params: object = {}) => {
-  const { results, steps } = await prepared.run({ image, mask, params: relight.params.parse(params) })
+  const { results, steps } = await prepared.run({ image, mask, params: RelightParams.parse(params) })
   const pathOf = (label: string): string => results.find((result) => result.label === label)?.path as string
   return {
     results,
@@ -201,7 +201,7 @@ test('without a mask the subject is found; a photo without one is all background
 })
 
 test('every built-in template is one that the tool takes, with a name of its own', () => {
-  for (const { setup } of lightPresets) expect(relight.params.parse({ setup }).setup).toEqual(setup)
+  for (const { setup } of lightPresets) expect(RelightParams.parse({ setup }).setup).toEqual(setup)
   expect(new Set(lightPresets.map(({ id }) => id)).size).toBe(lightPresets.length)
   expect(new Set(lightPresets.map(({ name }) => name)).size).toBe(lightPresets.length)
 })
@@ -231,6 +231,6 @@ test('a mask that covers nothing says that everything is background; one of a tr
 
 test('what cannot be lit says why', async () => {
   await expect(run(Buffer.from('not a picture'), null)).rejects.toMatchObject({ code: 'image-unsupported' })
-  const noPicture = prepared.run({ params: relight.params.parse({}) })
+  const noPicture = prepared.run({ params: RelightParams.parse({}) })
   await expect(noPicture).rejects.toMatchObject({ code: 'image-missing' })
 })

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { defineTool } from '../../shared/tool.ts'
 import { openInWords } from '../../words/open-in.ts'
+import type { RemoveBackgroundParams } from './params.ts'
 import { words } from './words.ts'
 
-export const removeBackground = defineTool({
+export const removeBackground = defineTool<typeof RemoveBackgroundParams>()({
   id: 'remove-background',
   path: '/remove-background',
   title: words.title,
@@ -14,16 +14,6 @@ export const removeBackground = defineTool({
   image: 'required',
   mask: 'none',
   accepts: imageTypes,
-  params: z.strictObject({
-    quality: z._default(z.enum(['sd', 'hd']), 'sd').check(z.describe('sd: long side up to 1024 px. hd: full size.')),
-    transparency: z
-      ._default(z.enum(['keep', 'discard', 'return']), 'keep')
-      .check(
-        z.describe(
-          'Of a picture that is transparent already. keep: it stays, and more is cut away. discard: it is ignored. return: the picture comes back as it is.',
-        ),
-      ),
-  }),
   needsPro: (params) => params.quality === 'hd',
   batch: true,
   cap: { anonymous: 10, free: 20, pro: 2000 },

@@ -1,4 +1,4 @@
-import type { BackgroundExample } from './contract.ts'
+import type { BackgroundExample } from './params.ts'
 
 /**
  * What the generator is asked for. Written for one that draws anything; the built-in one looks for the words it knows, of which each

@@ -1,41 +1,12 @@
-import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
-import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
 import { openInWords } from '../../words/open-in.ts'
+import type { ReplaceBackgroundParams } from './params.ts'
 import { words } from './words.ts'
-
-/** Backgrounds to try, in display order. */
-export const backgroundExamples = [
-  'Forest',
-  'Balloons',
-  'Snowing',
-  'Beach',
-  'Underwater',
-  'Iridescent',
-  'Volcano',
-  'Futuristic',
-  'Abstract',
-  'Lavender',
-  'Stadium',
-] as const
-export type BackgroundExample = (typeof backgroundExamples)[number]
-
-/** Where the subject stands: beside its own size and place. */
-export interface Placement {
-  readonly scale: number
-  /** In widths and heights of the picture. */
-  readonly x: number
-  readonly y: number
-}
-
-export const placementLimits = { scale: { least: 0.2, most: 3 }, shift: { least: -1, most: 1 } } as const
-
-const share = ({ least, most }: { least: number; most: number }) => z.number().check(z.minimum(least), z.maximum(most))
 
 export const exampleFailed = { code: 'example-failed', status: 500, message: words.exampleFailed } as const
 
-export const replaceBackground = defineTool({
+export const replaceBackground = defineTool<typeof ReplaceBackgroundParams>()({
   id: 'replace-background',
   path: '/replace-background',
   title: words.title,
@@ -45,20 +16,6 @@ export const replaceBackground = defineTool({
   image: 'required',
   mask: 'none',
   accepts: imageTypes,
-  params: z.strictObject({
-    example: z.optional(z.enum(backgroundExamples)).check(z.describe('A background to try; instead of a prompt.')),
-    prompt: OptionalPrompt.check(z.describe('What the background should show. Empty: a plain studio.')),
-    seed: Seed,
-    scale: z
-      ._default(share(placementLimits.scale), 1)
-      .check(z.describe('Size of the subject beside its own, from the middle of the lower edge.')),
-    x: z
-      ._default(share(placementLimits.shift), 0)
-      .check(z.describe('How far the subject moves to the right, in widths of the picture.')),
-    y: z
-      ._default(share(placementLimits.shift), 0)
-      .check(z.describe('How far it moves down, in heights of the picture.')),
-  }),
   needsPro: () => true,
   usesGenerator: true,
   batch: false,

@@ -6,12 +6,12 @@ import { createEngineTools } from '../../testing/engine-tools.ts'
 import { prepareEngine } from '../../testing/prepare-engine.ts'
 import type { EngineTools } from '../engine.ts'
 import { backgroundPrompt, unwantedInBackground } from './backgrounds.ts'
-import { backgroundExamples, replaceBackground } from './contract.ts'
 import { replaceBackgroundEngine } from './engine.ts'
+import { backgroundExamples, ReplaceBackgroundParams } from './params.ts'
 
 const { models, run } = prepareEngine(replaceBackgroundEngine)
 const replace = async (image: Buffer | string, asked: object, tools?: Partial<EngineTools<string>>) => {
-  const params = replaceBackground.params.parse(asked)
+  const params = ReplaceBackgroundParams.parse(asked)
   const { results, steps } = await run({ image, params, tools })
   const [scene, subject, backdrop] = await Promise.all(results.map(({ path }) => sharp(path).raw().toBuffer()))
   return {

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
-import { Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
 import { openInWords } from '../../words/open-in.ts'
+import type { StableDiffusionReimagineParams } from './params.ts'
 import { words } from './words.ts'
 
 /** Variants that a page offers of one picture. */
 export const variantCount = 4
 
-export const reimagine = defineTool({
+export const reimagine = defineTool<typeof StableDiffusionReimagineParams>()({
   id: 'stable-diffusion-reimagine',
   path: '/reimagine',
   title: words.title,
@@ -18,12 +17,6 @@ export const reimagine = defineTool({
   image: 'required',
   mask: 'none',
   accepts: imageTypes,
-  params: z.strictObject({
-    variant: z
-      ._default(z.int().check(z.minimum(1), z.maximum(100)), 1)
-      .check(z.describe('Which of the many variants of a seed, 1 to 100.')),
-    seed: Seed,
-  }),
   needsPro: () => true,
   usesGenerator: true,
   batch: false,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { drawScenery } from '../../imaging/patches/testing-scenery.ts'
 import { prepareEngine } from '../../testing/prepare-engine.ts'
-import { reimagine } from './contract.ts'
 import { reimagineEngine, seedOf } from './engine.ts'
+import { StableDiffusionReimagineParams } from './params.ts'
 
 const { run } = prepareEngine(reimagineEngine)
 test('a variant has the size and profile of the picture; the progress moves', async () => {
@@ -32,7 +32,7 @@ test('no two pairs of seed and variant share a seed', () => {
 
 test('refuses what is not a variant, and a run without a picture', async () => {
   for (const wrong of [{ variant: 0 }, { variant: 101 }, { variant: 1.5 }, { seed: 100_001 }, { strength: 1 }]) {
-    expect(z.safeParse(reimagine.params, wrong).success).toBe(false)
+    expect(z.safeParse(StableDiffusionReimagineParams, wrong).success).toBe(false)
   }
   await expect(run({ params: { variant: 1, seed: 1 } })).rejects.toMatchObject({ code: 'image-missing' })
 })

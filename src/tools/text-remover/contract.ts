@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
 import { defineTool } from '../../shared/tool.ts'
+import type { TextRemoverParams } from './params.ts'
 import { words } from './words.ts'
 
-export const textRemover = defineTool({
+export const textRemover = defineTool<typeof TextRemoverParams>()({
   id: 'text-remover',
   path: '/text-remover',
   title: words.title,
@@ -13,18 +13,6 @@ export const textRemover = defineTool({
   image: 'required',
   mask: 'optional',
   accepts: imageTypes,
-  params: z.strictObject({
-    step: z
-      ._default(z.enum(['find', 'remove']), 'remove')
-      .check(
-        z.describe(
-          'find: the result is the mask of the text. remove: what the mask covers goes, or all text without one.',
-        ),
-      ),
-    quality: z
-      ._default(z.enum(['sd', 'hd']), 'sd')
-      .check(z.describe('Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd: not.')),
-  }),
   // What is painted beyond the text is a cleanup, whose full size is part of Pro; text itself goes at full size for all.
   needsPro: ({ quality }) => quality === 'hd',
   isPreview: (params) => params.step === 'find',

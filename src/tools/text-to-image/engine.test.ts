@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { prepareEngine } from '../../testing/prepare-engine.ts'
-import { aspects, textToImage } from './contract.ts'
 import { textToImageEngine } from './engine.ts'
+import { aspects, TextToImageParams } from './params.ts'
 
 const { run } = prepareEngine(textToImageEngine)
 
-const draw = async (settings: z.input<typeof textToImage.params>) => {
-  const ran = await run({ params: z.parse(textToImage.params, settings) })
+const draw = async (settings: z.input<typeof TextToImageParams>) => {
+  const ran = await run({ params: z.parse(TextToImageParams, settings) })
   return { ...ran, bytes: await readFile(ran.path) }
 }
 

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { encodePicture } from '../../imaging/encode/encode-picture.ts'
 import { refuseNsfw } from '../../imaging/nsfw/refuse-nsfw.ts'
 import type { Engine } from '../engine.ts'
-import { drawnSize, type textToImage } from './contract.ts'
+import type { textToImage } from './contract.ts'
+import { drawnSize } from './params.ts'
 
 export const textToImageEngine: Engine<typeof textToImage> = async ({ params, scratchDir }, tools) => {
   const { models, generator, progress } = tools

@@ -1,14 +1,11 @@
-import * as z from 'zod/mini'
 import { AppError } from '../../shared/errors.ts'
 import { imageTypes } from '../../shared/images.ts'
 import { upload } from '../../shared/plans.ts'
-import { OptionalPrompt, Seed } from '../../shared/prompt.ts'
 import { defineTool, type ImageSize } from '../../shared/tool.ts'
 import { openInWords } from '../../words/open-in.ts'
+import type { UncropParams } from './params.ts'
 import { words } from './words.ts'
 
-/** Pixels that can be added on a side. */
-export const maxExtension = 2048
 /** The shortest side of a result. */
 export const minSide = 64
 
@@ -19,11 +16,9 @@ export interface Extension {
   readonly down: number
 }
 
-const side = z._default(z.int().check(z.minimum(-8192), z.maximum(maxExtension)), 0)
-
 const tooSmall = { code: 'uncrop-too-small', status: 422, message: words.tooSmall } as const
 
-export const uncrop = defineTool({
+export const uncrop = defineTool<typeof UncropParams>()({
   id: 'uncrop',
   path: '/uncrop',
   title: words.title,
@@ -33,14 +28,6 @@ export const uncrop = defineTool({
   image: 'required',
   mask: 'none',
   accepts: imageTypes,
-  params: z.strictObject({
-    left: side.check(z.describe('Pixels to add on the left, up to 2048; negative crops. The same for the others.')),
-    right: side,
-    up: side,
-    down: side,
-    prompt: OptionalPrompt.check(z.describe('What should be there, for providers that understand it.')),
-    seed: Seed,
-  }),
   needsPro: () => true,
   checkImage: (params, image) => {
     const { width, height } = extendedSize(image, params)

@@ -1,16 +1,10 @@
-import * as z from 'zod/mini'
 import { imageTypes } from '../../shared/images.ts'
-import { Seed } from '../../shared/prompt.ts'
 import { defineTool } from '../../shared/tool.ts'
 import { openInWords } from '../../words/open-in.ts'
+import type { UniversalResizerParams } from './params.ts'
 import { words } from './words.ts'
 
-export const resizeSides = { least: 16, most: 4096 } as const
-
-const side = (fallback: number) =>
-  z._default(z.int().check(z.minimum(resizeSides.least), z.maximum(resizeSides.most)), fallback)
-
-export const universalResizer = defineTool({
+export const universalResizer = defineTool<typeof UniversalResizerParams>()({
   id: 'universal-resizer',
   path: '/universal-resizer',
   title: words.title,
@@ -20,18 +14,6 @@ export const universalResizer = defineTool({
   image: 'required',
   mask: 'none',
   accepts: imageTypes,
-  params: z.strictObject({
-    width: side(1080).check(z.describe('Of the result, in pixels.')),
-    height: side(1080),
-    route: z
-      ._default(z.enum(['auto', 'crop', 'extend', 'rearrange']), 'auto')
-      .check(
-        z.describe(
-          'crop: cut around the subject. extend: make up what is missing. rearrange: new surroundings for the subject. auto: what suits the picture.',
-        ),
-      ),
-    seed: Seed,
-  }),
   needsPro: () => true,
   usesGenerator: true,
   batch: false,

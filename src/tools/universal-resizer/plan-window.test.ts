@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { chooseRoute, isStrip } from './choose-route.ts'
-import { universalResizer } from './contract.ts'
+import { UniversalResizerParams } from './params.ts'
 import { planWindows } from './plan-window.ts'
 import { placeWithin } from './rearrange.ts'
 
@@ -72,7 +72,7 @@ test('a rearranged subject fits, keeps its shape, and stays where the frame cut 
 })
 
 test('sizes from 16 to 4096, whole pixels, known routes', () => {
-  const accepts = (params: object): boolean => z.safeParse(universalResizer.params, params).success
+  const accepts = (params: object): boolean => z.safeParse(UniversalResizerParams, params).success
   expect(accepts({})).toBe(true)
   expect(accepts({ width: 16, height: 4096, route: 'rearrange', seed: 0 })).toBe(true)
   for (const wrong of [

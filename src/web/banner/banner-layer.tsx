@@ -1,11 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { signedInUser, useAuthState } from '../../accounts/web/session/auth-state.ts'
 import { startLater } from '../../client/start-later.ts'
-import { Banner, PageBanners, pageBannersId } from '../../shared/banner.ts'
-import { bannersPath } from '../../shared/live.ts'
+import { type PageBanners, pageBannersId } from '../../shared/page-banners.ts'
 import { focusHeading } from '../../ui/primitives/focus-heading.ts'
 import { shellWords } from '../../words/shell.ts'
 import { dismissBanner, onDismissedElsewhere, readDismissed } from './dismissed-banners.ts'
@@ -71,21 +69,18 @@ function useBanners(): PageBanners {
   useEffect(() => {
     if (!isMember) return
     return startLater(
-      () => import('../../live/web/watch-document.ts'),
-      ({ watchDocument }) =>
-        watchDocument(bannersPath, z.array(Banner), (banners) =>
-          setKnown(({ env }) => ({ env, banners: banners ?? [] })),
-        ),
+      () => import('./follow-banners.ts'),
+      ({ followBanners }) => followBanners((banners) => setKnown(({ env }) => ({ env, banners }))),
     )
   }, [isMember])
 
   return known
 }
 
-/** A page without them, or with what this version cannot read, has no banner. */
+/** A page without them has no banner. They come with the page that names this very script: nobody else can have written them. */
 function readPageBanners(): PageBanners {
   try {
-    return PageBanners.parse(JSON.parse(document.getElementById(pageBannersId)?.textContent ?? ''))
+    return JSON.parse(document.getElementById(pageBannersId)?.textContent ?? '')
   } catch {
     return { env: '', banners: [] }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Banner, bannerLimit } from '../../shared/banner.ts'
+import type { Banner } from '../../shared/banner.ts'
+import { bannerLimit } from '../../shared/page-banners.ts'
 import { matchesPath, nextChange, pickBanner } from './pick-banner.ts'
 
 const day = (n: number) => new Date(Date.UTC(2030, 0, n)).toISOString()

@@ -1,4 +1,5 @@
-import { type Banner, bannerLimit } from '../../shared/banner.ts'
+import type { Banner } from '../../shared/banner.ts'
+import { bannerLimit } from '../../shared/page-banners.ts'
 
 interface Where {
   readonly env: string

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { codeOf } from '../session/auth-reaction.ts'
+import { codeOf } from '../session/popup-error.ts'
 
 /** The question that stands: answered with whether the visitor has shown that it is them. */
 const asked = createStore<{ answer: ((isConfirmed: boolean) => void) | null }>(() => ({ answer: null }))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { customTokenSeconds } from '../../../shared/account.ts'
 import { requestDeviceToken } from '../session/auth-api.ts'
-import { codeOf } from '../session/auth-reaction.ts'
 import { authState } from '../session/auth-state.ts'
+import { codeOf } from '../session/popup-error.ts'
 import { reactToAuthError } from '../session/react-to-error.ts'
 
 type DeviceCode =

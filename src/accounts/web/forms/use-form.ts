@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toApiError } from '../../../client/api-error.ts'
-import { codeOf } from '../session/auth-reaction.ts'
 import { openBanModal } from '../session/modals.ts'
+import { codeOf } from '../session/popup-error.ts'
 import { type FieldErrors, hasErrors } from './check-fields.ts'
 
 interface FormOptions<Name extends string> {

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { postJson, request, requestNothing } from '../../../client/api-request.ts'
 import { endpointUrl } from '../../../client/web-config.ts'
 import { withIntegrity } from '../../../integrity/web/integrity-header.ts'
-import { type AuthUser, OwnSession, Passkey, type SocialProvider } from '../../../shared/account.ts'
+import { AuthUser, OwnSession, Passkey, type SocialProvider } from '../../../shared/account.ts'
 import { languageParameter } from '../../../words/language.ts'
 import { spoken } from '../../../words/spoken.ts'
-import { Entered } from './fetch-me.ts'
 
+/** What every way in answers. */
+const Entered = z.object({ user: AuthUser })
 const DeviceToken = z.object({ token: z.string(), url: z.string(), expiresAt: z.string() })
 const Sessions = z.object({ sessions: z.array(OwnSession) })
 const Passkeys = z.object({ passkeys: z.array(Passkey) })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, networkError } from '../../../client/api-error.ts'
-import { PopupError, reactionTo } from './auth-reaction.ts'
+import { reactionTo } from './auth-reaction.ts'
+import { PopupError } from './popup-error.ts'
 
 const answered = (code: string, message = '') => new ApiError({ code, message, status: 400 })
 

@@ -2,20 +2,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { providerNames, type SocialProvider } from '../../../shared/account.ts'
 import { errorMessage } from '../../../shared/errors.ts'
 import { accountWords } from '../../../words/account.ts'
-
-/** Something went wrong in a sign-in popup. The codes are Firebase's: the specification names them. */
-export class PopupError extends Error {
-  readonly code: string
-  /** The provider that the address is linked with already, where that is the trouble. */
-  readonly linkedWith: SocialProvider | undefined
-
-  constructor(code: string, linkedWith?: SocialProvider) {
-    super(code)
-    this.name = 'PopupError'
-    this.code = code
-    this.linkedWith = linkedWith
-  }
-}
+import { codeOf, PopupError } from './popup-error.ts'
 
 export type AuthReaction =
   | { readonly kind: 'ignore' }
@@ -38,9 +25,6 @@ export const reactionTo = (error: unknown, provider?: SocialProvider): AuthReact
   if (code === 'auth/popup-blocked') return toast(accountWords.toasts.popupBlocked)
   return toast(errorMessage('auth/internal-error'), isWorthSaying(error) ? error.message : undefined)
 }
-
-export const codeOf = (error: unknown): string =>
-  error instanceof ApiError || error instanceof PopupError ? error.code : 'auth/internal-error'
 
 /** Reasons that tell the visitor what to do: the others are internal errors to them. */
 const isWorthSaying = (error: unknown): error is ApiError =>

@@ -1,22 +1,22 @@
-import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { hasParts } from '../../../client/has-parts.ts'
 import { forgetBrowser, onStorageChange, readBrowser, writeBrowser } from '../../../client/storage.ts'
-import { AuthUser, Subscription, UserDocument } from '../../../shared/account.ts'
+import type { AuthUser, Subscription, UserDocument } from '../../../shared/account.ts'
+import { isAuthUser } from './auth-user.ts'
 
 const storageKey = 'authState'
 
 /** Who the visitor is, as far as it is known; each part with a mark that says whether it has been read. */
-const AuthState = z.object({
-  user: z.nullable(AuthUser),
-  userLoaded: z.boolean(),
+export interface AuthState {
+  readonly user: AuthUser | null
+  readonly userLoaded: boolean
   /** The document `users/{uid}`. */
-  metadata: z.nullable(UserDocument),
-  metadataLoaded: z.boolean(),
-  subscription: z.nullable(Subscription),
-  subscriptionLoaded: z.boolean(),
-})
-export type AuthState = z.infer<typeof AuthState>
+  readonly metadata: UserDocument | null
+  readonly metadataLoaded: boolean
+  readonly subscription: Subscription | null
+  readonly subscriptionLoaded: boolean
+}
 
 const nothingKnown: AuthState = {
   user: null,
@@ -29,9 +29,18 @@ const nothingKnown: AuthState = {
 
 /** What the last visit left behind, so that the header is right before the server has answered. */
 const readCachedState = (): AuthState => {
-  const cached = AuthState.safeParse(readBrowser(storageKey, null))
-  return cached.success ? cached.data : nothingKnown
+  const cached = readBrowser<unknown>(storageKey, null)
+  return isAuthState(cached) ? cached : nothingKnown
 }
+
+const subscriptionParts = ['id', 'plan', 'status', 'billingPeriod', 'expiresAt', 'store'] as const
+
+/** Another version of the page may have kept less. */
+const isAuthState = (cached: unknown): cached is AuthState =>
+  hasParts<AuthState>(cached, Object.keys(nothingKnown) as (keyof AuthState)[]) &&
+  (cached.user === null || isAuthUser(cached.user)) &&
+  (cached.metadata === null || hasParts<UserDocument>(cached.metadata, ['web'])) &&
+  (cached.subscription === null || hasParts<Subscription>(cached.subscription, subscriptionParts))
 
 export const authState = createStore<AuthState>(readCachedState)
 

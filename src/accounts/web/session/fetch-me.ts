@@ -1,11 +1,14 @@
-import * as z from 'zod/mini'
-import { request } from '../../../client/api-request.ts'
+import { requestAs } from '../../../client/api-request.ts'
+import { hasParts } from '../../../client/has-parts.ts'
 import { endpointUrl } from '../../../client/web-config.ts'
-import { AuthUser } from '../../../shared/account.ts'
-
-/** What every way in answers. */
-export const Entered = z.object({ user: AuthUser })
+import type { AuthUser } from '../../../shared/account.ts'
+import { isAuthUser } from './auth-user.ts'
 
 /** The one call that every page makes. Null for a visitor without a session. */
 export const fetchMe = async (): Promise<AuthUser | null> =>
-  (await request(await endpointUrl('auth', '/me'), z.optional(Entered)))?.user ?? null
+  (await requestAs(await endpointUrl('auth', '/me'), isMe))?.user ?? null
+
+type Me = { readonly user: AuthUser } | undefined
+
+const isMe = (body: unknown): body is Me =>
+  body === undefined || (hasParts<NonNullable<Me>>(body, ['user']) && isAuthUser(body.user))

@@ -85,6 +85,25 @@ test('a server that cannot be asked leaves what was known, and makes nobody free
   }
 })
 
+test.each([
+  ['a user', { ...allRead, user: { uid: 'ada', isAnonymous: false }, subscription: pro, subscriptionLoaded: true }],
+  ['a subscription', { ...allRead, subscription: { status: 'active' }, subscriptionLoaded: true }],
+  ['marks of what was read', { user: ada }],
+])('%s that an older page kept without all parts is nothing known', async (_, cached) => {
+  const { authState } = await openPage(cached)
+  expect(authState.getState()).toMatchObject({ user: null, userLoaded: false, subscription: null })
+})
+
+test.each([['{"user":{"uid":"ada"}}'], ['{}'], ['<html>']])(
+  '%s instead of a user leaves what was known',
+  async (body) => {
+    const { authState, refreshUser } = await openPage({ ...allRead, subscription: pro, subscriptionLoaded: true })
+    answerMe = (answer) => void answer.end(body)
+    await refreshUser()
+    expect(authState.getState().user).toEqual(ada)
+  },
+)
+
 test('an answer that was overtaken tells of somebody who has left', async () => {
   const { authState, refreshUser, enterAccount } = await openPage(null)
   const visitor = { ...ada, isAnonymous: true }

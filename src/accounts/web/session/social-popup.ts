@@ -1,5 +1,5 @@
 import { PopupMessage, type SocialProvider } from '../../../shared/account.ts'
-import { PopupError } from './auth-reaction.ts'
+import { PopupError } from './popup-error.ts'
 
 const size = { width: 480, height: 640 }
 const pollMs = 250

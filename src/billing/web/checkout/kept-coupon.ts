@@ -1,13 +1,10 @@
 import { forgetBrowser, readBrowser, writeBrowser } from '../../../client/storage.ts'
-import { Coupon } from '../../../shared/billing.ts'
+import { readCoupon } from '../../../shared/coupon.ts'
 
 const storageKey = 'safelight-coupon'
 
 /** The coupon in an address: null where there is none, or none that can be valid. */
-export const couponIn = (search: string): string | null => {
-  const coupon = Coupon.safeParse(new URLSearchParams(search).get('coupon'))
-  return coupon.success ? coupon.data : null
-}
+export const couponIn = (search: string): string | null => readCoupon(new URLSearchParams(search).get('coupon') ?? '')
 
 /** The coupon of this address outlasts the pages between it and the payment. */
 export const keepCoupon = (search: string): void => {

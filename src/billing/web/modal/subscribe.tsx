@@ -2,7 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FormError } from '../../../accounts/web/forms/form.tsx'
 import { signedInUser, useAuthState } from '../../../accounts/web/session/auth-state.ts'
-import { type BillingPeriod, Coupon, type Prices } from '../../../shared/billing.ts'
+import type { BillingPeriod, Prices } from '../../../shared/billing.ts'
+import { readCoupon } from '../../../shared/coupon.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
@@ -38,14 +39,13 @@ export const Subscribe = ({ period, coupon, onCoupon, checkout, onChange, onLeav
   const start = (event: FormEvent) => {
     event.preventDefault()
     if (isOpening) return
-    const typed = coupon.trim()
-    if (typed === '') return void checkout.start({ period })
-    const read = Coupon.safeParse(typed)
-    if (!read.success) {
+    if (coupon.trim() === '') return void checkout.start({ period })
+    const read = readCoupon(coupon)
+    if (read === null) {
       event.currentTarget.querySelector('input')?.focus()
       return setError(words.couponWrong)
     }
-    void checkout.start({ period, coupon: read.data })
+    void checkout.start({ period, coupon: read })
   }
   return (
     <form noValidate onSubmit={start} className="flex flex-col gap-6">

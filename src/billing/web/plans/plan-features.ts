@@ -12,7 +12,10 @@ import {
 } from '../../../shared/plans.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { imageUpscaler } from '../../../tools/image-upscaler/contract.ts'
-import { relight, relightViews } from '../../../tools/relight/contract.ts'
+import { ImageUpscalerParams } from '../../../tools/image-upscaler/params.ts'
+import { toolParams } from '../../../tools/params.ts'
+import { relight } from '../../../tools/relight/contract.ts'
+import { RelightParams, relightViews } from '../../../tools/relight/params.ts'
 import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { plansWords } from '../../../words/plans.ts'
 import { spoken } from '../../../words/spoken.ts'
@@ -73,13 +76,13 @@ const feature = (name: string, wordsFor: (role: Role) => string): PlanFeature =>
 const included = (role: Role, isPro: boolean): string => (isPro && role !== 'pro' ? words.partOfPro : words.included)
 
 /** Tools that know SD and HD, and ask for Pro for the latter. */
-export const hdTools = tools.filter(({ params, needsPro }) => {
-  const hd = params.safeParse({ quality: 'hd' })
+export const hdTools = tools.filter(({ id, needsPro }) => {
+  const hd = toolParams[id].safeParse({ quality: 'hd' })
   return hd.success && needsPro(hd.data, null)
 })
 
 const mapsArePro = relightViews.some(
-  (view) => view !== 'result' && relight.needsPro(relight.params.parse({ view }), null),
+  (view) => view !== 'result' && relight.needsPro(RelightParams.parse({ view }), null),
 )
 
 const upscaleScales = Object.keys(upscaleLimits).map(Number) as (keyof typeof upscaleLimits)[]
@@ -88,7 +91,7 @@ const largestInput = (scale: (typeof upscaleScales)[number], role: Role): string
   const most = upscaleLimits[scale]
   if (role === 'pro') return words.pixels(most)
   const side = Math.min(most, freeUpscale.longSide)
-  const isPro = imageUpscaler.needsPro(imageUpscaler.params.parse({ scale }), { width: side, height: side })
+  const isPro = imageUpscaler.needsPro(ImageUpscalerParams.parse({ scale }), { width: side, height: side })
   return isPro ? words.partOfPro : words.pixels(side)
 }
 

@@ -1,5 +1,6 @@
 import type { ImageSize } from '../../../shared/tool.ts'
-import { previewBox, scaleFactor, type UpscaleParams } from '../contract.ts'
+import { previewBox, scaleFactor } from '../contract.ts'
+import type { ImageUpscalerParams } from '../params.ts'
 
 /** In pixels of the picture. */
 export interface DetailBox {
@@ -21,7 +22,7 @@ export interface Detail {
 /** In pixels of the picture. */
 const minSeen = 32
 
-export const detailOf = (params: UpscaleParams, image: ImageSize, view: ImageSize): Detail => {
+export const detailOf = (params: ImageUpscalerParams, image: ImageSize, view: ImageSize): Detail => {
   const { left, top, right, bottom } = previewBox(params, image)
   const box = { left, top, width: right - left, height: bottom - top }
   const factor = scaleFactor(params.scale, image)

@@ -1,10 +1,11 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Role } from '../../../shared/plans.ts'
 import type { ImageSize } from '../../../shared/tool.ts'
-import { imageUpscaler, type UpscaleParams } from '../contract.ts'
+import { imageUpscaler } from '../contract.ts'
+import type { ImageUpscalerParams } from '../params.ts'
 
 /** What the visitor chooses. */
-export type UpscaleSettings = Pick<UpscaleParams, 'scale' | 'mode'>
+export type UpscaleSettings = Pick<ImageUpscalerParams, 'scale' | 'mode'>
 export type Scale = UpscaleSettings['scale']
 
 export const scales = [2, 4, 8, 16, '2k'] as const satisfies readonly Scale[]

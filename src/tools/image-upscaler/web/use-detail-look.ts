@@ -3,7 +3,7 @@ import type { ApiError } from '../../../client/api-error.ts'
 import { useStudio } from '../../../screens/studio/studio-context.ts'
 import { useStudioView } from '../../../screens/studio/use-studio-view.ts'
 import type { TaskResult } from '../../../shared/task.ts'
-import type { UpscaleParams } from '../contract.ts'
+import type { ImageUpscalerParams } from '../params.ts'
 
 /** Long enough for the next arrow key or the second thought. */
 const settleMs = 300
@@ -16,7 +16,7 @@ export interface DetailLook {
 }
 
 /** Looks ahead at the detail that is wanted, once nothing changed for a moment. */
-export const useDetailLook = (params: UpscaleParams, isWanted: boolean): DetailLook => {
+export const useDetailLook = (params: ImageUpscalerParams, isWanted: boolean): DetailLook => {
   const { store } = useStudio()
   const { look } = useStudioView()
   const [asked, setAsked] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export const useDetailLook = (params: UpscaleParams, isWanted: boolean): DetailL
 }
 
 /** The stored params name the same things in whatever order. */
-const isSame = (params: Record<string, unknown>, { scale, mode, preview }: UpscaleParams): boolean => {
-  const point = params.preview as UpscaleParams['preview']
+const isSame = (params: Record<string, unknown>, { scale, mode, preview }: ImageUpscalerParams): boolean => {
+  const point = params.preview as ImageUpscalerParams['preview']
   return params.scale === scale && params.mode === mode && point?.x === preview?.x && point?.y === preview?.y
 }

@@ -1,5 +1,5 @@
 import type { RgbRaster } from '../../../imaging/raster.ts'
-import type { RelightView } from '../contract.ts'
+import type { RelightView } from '../params.ts'
 import { lightModel } from '../shared/light-model.ts'
 import type { RelightScene } from './scene.ts'
 import { createSurfaceRow, type SurfaceRow, surfaceReader } from './surface-row.ts'

@@ -1,6 +1,6 @@
 import { useSheet, useSheetState } from '../../../screens/sheet/sheet-context.ts'
 import { useOriginal } from '../../../screens/sheet/use-print.ts'
-import { type BackgroundExample, backgroundExamples } from '../contract.ts'
+import { type BackgroundExample, backgroundExamples } from '../params.ts'
 import { exampleThumbnail } from './example-thumbnail.ts'
 import { pageWords } from './page-words.ts'
 

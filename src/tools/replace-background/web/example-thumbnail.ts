@@ -1,4 +1,4 @@
-import type { BackgroundExample } from '../contract.ts'
+import type { BackgroundExample } from '../params.ts'
 
 export const exampleThumbnail = (example: BackgroundExample): `/samples/${string}` =>
   `/samples/background-${example.toLowerCase()}.jpg`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { replaceBackground } from '../contract.ts'
+import { ReplaceBackgroundParams } from '../params.ts'
 import { limitPlacement, placementOf } from './layers.ts'
 
 test('wherever the subject is dragged, the server takes it', () => {
   for (const value of [-9, -0.333_333, 0, 0.1, 1.000_04, 50]) {
     const placement = limitPlacement({ scale: value, x: value, y: value })
-    expect(replaceBackground.params.safeParse({ ...placement, seed: 1 }).success).toBe(true)
+    expect(ReplaceBackgroundParams.safeParse({ ...placement, seed: 1 }).success).toBe(true)
   }
 })
 

@@ -1,5 +1,5 @@
 import type { Task, TaskResult } from '../../../shared/task.ts'
-import { type Placement, placementLimits } from '../contract.ts'
+import { type Placement, placementLimits } from '../params.ts'
 
 /** A finished picture taken apart, to move its subject. */
 export interface Layers {

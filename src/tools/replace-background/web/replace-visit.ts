@@ -1,7 +1,8 @@
 import { useStore } from 'zustand'
 import { createSheet, type SheetVisit } from '../../../screens/sheet/sheet-store.ts'
 import { usePrint } from '../../../screens/sheet/use-print.ts'
-import { type Placement, replaceBackground } from '../contract.ts'
+import { replaceBackground } from '../contract.ts'
+import type { Placement } from '../params.ts'
 import { type Layers, layersOf } from './layers.ts'
 
 /** Which print's subject is being moved, and to where; undo leads through where it was. */

@@ -1,6 +1,6 @@
 import { randomSeed, seedAfter } from '../../../shared/prompt.ts'
 import type { Style } from '../../../shared/styles.ts'
-import { type Aspect, textToImage } from '../contract.ts'
+import { type Aspect, TextToImageParams } from '../params.ts'
 
 /** What the next pictures are asked for with. */
 export interface DrawSettings {
@@ -27,7 +27,7 @@ export const firstSettings: DrawSettings = {
 
 /** What a picture of before was asked for with. */
 export const settingsOf = (params: Record<string, unknown>): Partial<DrawSettings> => {
-  const { data } = textToImage.params.safeParse(params)
+  const { data } = TextToImageParams.safeParse(params)
   return data ?? {}
 }
 

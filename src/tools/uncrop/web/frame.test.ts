@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { upload } from '../../../shared/plans.ts'
-import { extendedSize, maxExtension, minSide, uncrop } from '../contract.ts'
+import { extendedSize, minSide, uncrop } from '../contract.ts'
+import { maxExtension, UncropParams } from '../params.ts'
 import { frameOf, isUnchanged, limitFrame, newShare, noExtension } from './frame.ts'
 
 const photo = { width: 1200, height: 800 }
@@ -39,7 +40,7 @@ test('whatever was dragged, the server takes what is left of it', () => {
     const image = { width: random(64, 5000), height: random(64, 5000) }
     const side = () => random(-6000, 3000)
     const frame = limitFrame(image, { left: side(), right: side(), up: side(), down: side() })
-    expect(() => uncrop.checkImage?.(uncrop.params.parse({ ...frame, seed: 1 }), image)).not.toThrow()
+    expect(() => uncrop.checkImage?.(UncropParams.parse({ ...frame, seed: 1 }), image)).not.toThrow()
   }
 })
 

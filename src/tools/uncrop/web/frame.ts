@@ -1,6 +1,7 @@
 import { upload } from '../../../shared/plans.ts'
 import type { ImageSize } from '../../../shared/tool.ts'
-import { type Extension, extendedSize, maxExtension, minSide, uncrop } from '../contract.ts'
+import { type Extension, extendedSize, minSide } from '../contract.ts'
+import { maxExtension, UncropParams } from '../params.ts'
 
 export const frameShapes = ['Custom', 'Landscape', 'Portrait', 'Square'] as const
 export type FrameShape = (typeof frameShapes)[number]
@@ -83,6 +84,6 @@ export const isUnchanged = ({ left, right, up, down }: Extension): boolean =>
 
 /** The frame that an earlier run was made with. */
 export const frameFrom = (params: Record<string, unknown>): Extension => {
-  const { left, right, up, down } = uncrop.params.safeParse(params).data ?? noExtension
+  const { left, right, up, down } = UncropParams.safeParse(params).data ?? noExtension
   return { left, right, up, down }
 }

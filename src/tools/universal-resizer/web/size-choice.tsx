@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ImageSize } from '../../../shared/tool.ts'
 import { inputClass } from '../../../ui/fields/field.tsx'
 import { IconButton } from '../../../ui/primitives/icon-button.tsx'
-import { resizeSides } from '../contract.ts'
+import { resizeSides } from '../params.ts'
 import { pageWords } from './page-words.ts'
 import { sizeGroups, sizePresets } from './size-presets.ts'
 

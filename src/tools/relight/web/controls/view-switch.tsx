@@ -3,7 +3,7 @@ import { useRole } from '../../../../limits/web/use-role.ts'
 import { useStudio, useStudioState } from '../../../../screens/studio/studio-context.ts'
 import { offerPro } from '../../../../screens/visit/offer-pro.ts'
 import { Segments } from '../../../../ui/primitives/segments.tsx'
-import type { RelightView } from '../../contract.ts'
+import type { RelightView } from '../../params.ts'
 import { pageWords } from '../page-words.ts'
 import { useRelight, useSettings } from './relight-visit.ts'
 

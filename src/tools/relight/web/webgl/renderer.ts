@@ -1,6 +1,6 @@
 import type { LightSetup } from '../../../../shared/lights/light-setup.ts'
 import { createContext, fitLongSide, toPngBlob } from '../../../../ui/pixels/canvas.ts'
-import type { RelightView } from '../../contract.ts'
+import type { RelightView } from '../../params.ts'
 import type { RelightSource } from './layers.ts'
 import { type Region, tilesOf, toRegion, wholeRegion } from './region.ts'
 import { Stage } from './stage.ts'

@@ -1,7 +1,7 @@
 import type { LightSetup } from '../../../../shared/lights/light-setup.ts'
 import type { ImageSize } from '../../../../shared/tool.ts'
 import { fitLongSide } from '../../../../ui/pixels/canvas.ts'
-import { type RelightView, relightViews } from '../../contract.ts'
+import { type RelightView, relightViews } from '../../params.ts'
 import { type PreparedSetup, prepareSetup } from '../../shared/prepare-setup.ts'
 import { createLayers, deleteLayers, type Layers, type RelightSource } from './layers.ts'
 import { layersShader } from './layers-shader.ts'
