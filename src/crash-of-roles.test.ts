@@ -154,8 +154,15 @@ describe.skipIf(!postgres)('with Postgres and processes of their own', () => {
     const job = await order(2, named('batch'))
     const { id } = await before.run('remove-background', await discPicture())
     await untilCount(6, inArray(tasks.state, ['queued', 'processing']))
+    // One more, which is being accepted: nobody can pay at the moment.
+    const unlock = await lock('select from credit_accounts for update')
+    const begun = Promise.allSettled([call({}, named('order 3'))])
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like 'update "credit_accounts"%'`
+    await eventually(async () => (await db().execute(waiting)).rows.length === 1)
     await killServer(web)
-    expect((await cut).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+    await unlock()
+    expect([...(await cut), ...(await begun)].map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
     // However long the machine takes to start the next one, nobody is late.
     const answerBy = new Date(Date.now() + 600_000)
     await db().update(tasks).set({ answerBy }).where(isNotNull(tasks.answerBy))
@@ -169,19 +176,20 @@ describe.skipIf(!postgres)('with Postgres and processes of their own', () => {
       expect(answer.headers.get('idempotency-replayed')).toBe('true')
       expect(await answer.arrayBuffer()).toEqual(bytes)
     }
+    expect(outcomeOf(await call({}, named('order 3')))).toEqual([200, '1'])
     const after = new TestVisitor(web.url)
     after.cookie = before.cookie
     expect((await after.until(id, 'ready')).results).toHaveLength(1)
     await untilCount(0, inArray(tasks.state, ['queued', 'processing']))
-    // Whoever lost the answer finds the picture among the jobs: two calls and two jobs of two, before and after.
+    // Whoever lost the answer finds the picture among the jobs: those of five calls and two jobs.
     const { jobs } = JobPage.parse(await ask('/v1/jobs'))
     const described = await Promise.all(jobs.map(async (each) => Job.parse(await ask(`/v1/jobs/${each.id}`))))
     const results = described.flatMap(({ items }) => items.flatMap((item) => item.results))
     const statuses = await Promise.all(results.map(async ({ url }) => (await fetch(url)).status))
-    expect([jobs.length, ...statuses]).toEqual([6, ...Array(8).fill(200)])
+    expect([jobs.length, ...statuses]).toEqual([7, ...Array(9).fill(200)])
     // The call that is not kept is ready, and for nobody: it is not paid, and when its minute is over its credit comes back.
-    expect(await entries()).toEqual({ granted: 1, reserved: 10, spent: 9 })
-    expect(await program.balance()).toBe(20)
+    expect(await entries()).toEqual({ granted: 1, reserved: 11, spent: 10 })
+    expect(await program.balance()).toBe(19)
     const late = { answerBy: new Date(0) }
     expect(await db().update(tasks).set(late).where(eq(tasks.isPaidOnAnswer, true)).returning()).toHaveLength(1)
   })
@@ -197,7 +205,7 @@ describe.skipIf(!postgres)('with Postgres and processes of their own', () => {
     const sent = await order(1)
     await eventually(async () => idsOf(sent).length === 1)
     // From here on nobody can sign, so that the next message is taken and does not go out.
-    const unlock = await lockTable('webhook_secrets')
+    const unlock = await lock('lock table webhook_secrets in access exclusive mode')
     await scene.holdEngines(worker)
     const failed = await order(1)
     const isFailed = eq(tasks.jobId, failed.id)
@@ -223,15 +231,15 @@ describe.skipIf(!postgres)('with Postgres and processes of their own', () => {
     expect(states.sort()).toEqual(['cancelled', 'failed', ...Array(4).fill('ready')])
     expect(new Set(outside.received.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
     // The upkeep of the new worker has returned what the call cost that nobody got.
-    await eventually(async () => (await program.balance()) === 20)
-    expect(await entries()).toEqual({ granted: 1, reserved: 13, spent: 10, returned: 3 })
+    await eventually(async () => (await program.balance()) === 19)
+    expect(await entries()).toEqual({ granted: 1, reserved: 14, spent: 11, returned: 3 })
   })
 
-  /** Resolves with what lets the others go on. */
-  const lockTable = async (name: string): Promise<() => Promise<void>> => {
+  /** Whoever needs what the statement locks waits, until what it resolves with is called. */
+  const lock = async (statement: string): Promise<() => Promise<void>> => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    await client.query(`begin; lock table ${name} in access exclusive mode`)
+    await client.query(`begin; ${statement}`)
     return () => client.end()
   }
 })
