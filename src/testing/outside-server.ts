@@ -17,6 +17,8 @@ export interface OutsideServer {
   /** As `API_FETCH_HOSTS` has it. */
   readonly host: string
   readonly url: (path: string) => string
+  /** As PEM. This process trusts it; another one has to be told of it. */
+  readonly certificate: string
   readonly received: OutsideRequest[]
   /** How requests are answered; left alone, with 204. */
   answer: (request: OutsideRequest, response: ServerResponse) => void
@@ -48,6 +50,7 @@ export async function startOutsideServer(): Promise<OutsideServer> {
     port,
     host: `127.0.0.1:${port}`,
     url: (path) => `https://127.0.0.1:${port}${path}`,
+    certificate,
     received: [],
     answer: (_request, response) => response.writeHead(204).end(),
     close: async () => {
