@@ -23,7 +23,7 @@ const reservedWords = (
   'finally for function if implements import in instanceof interface let new null package private protected public ' +
   'return static super switch this throw true try typeof undefined var void while with yield'
 ).split(' ')
-const lists = ['catalogue.ts', 'params.ts', 'engines.ts', 'pages.ts']
+const lists = ['catalogue.ts', 'engines.ts', 'pages.ts']
 const folder = join(toolsDir, id)
 const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const pascalName = name.charAt(0).toUpperCase() + name.slice(1)
@@ -90,16 +90,11 @@ async function addLines(): Promise<void> {
       .replace('\n\n', `\nimport { ${name} } from './${id}/contract.ts'\n\n`)
       .replace('\n} as const', `\n  ${key === name ? name : `${key}: ${name}`},\n} as const`),
   )
-  await edit('params.ts', (text) =>
+  const engine = `() => import('./${id}/engine.ts').then((module) => module.${name}Engine)`
+  await edit('engines.ts', (text) =>
     text
       .replace('\n\n', `\nimport { ${pascalName}Params } from './${id}/params.ts'\n\n`)
-      .replace('\n} satisfies', `\n  ${key}: ${pascalName}Params,\n} satisfies`),
-  )
-  await edit('engines.ts', (text) =>
-    text.replace(
-      '\n} satisfies',
-      `\n  ${key}: () => import('./${id}/engine.ts').then((module) => module.${name}Engine),\n} satisfies`,
-    ),
+      .replace('\n} satisfies', `\n  ${key}: { params: ${pascalName}Params, load: ${engine} },\n} satisfies`),
   )
   await edit('pages.ts', (text) =>
     text.replace('\n} satisfies', `\n  ${key}: () => import('./${id}/web/page.tsx'),\n} satisfies`),

@@ -7,7 +7,7 @@ import { holdWorker, type RoleVisitor, visitorOf } from '../testing/roles.ts'
 import { shareTestServer, type TestServer } from '../testing/server.ts'
 import { errorOf, type TestVisitor } from '../testing/visitor.ts'
 import { catalogue, type ToolId, tools } from '../tools/catalogue.ts'
-import { toolParams } from '../tools/params.ts'
+import { engines } from '../tools/engines.ts'
 
 /** A run that needs Pro, or one that does not. */
 interface Gate {
@@ -113,7 +113,7 @@ describe.each(tools.map(({ id }) => id))('%s', (tool) => {
   })
 
   test('every choice that needs Pro stands in the table', () => {
-    const params = toolParams[tool]
+    const params = engines[tool].params
     const { needsPro } = catalogue[tool] as (typeof tools)[number]
     const base = (free ?? pro[0])?.params ?? {}
     const asked = choicesOf(params).filter(({ name, value }) => {
@@ -128,7 +128,7 @@ describe.each(tools.map(({ id }) => id))('%s', (tool) => {
 })
 
 /** Every value of the settings that have a list of them. */
-const choicesOf = (params: (typeof toolParams)[ToolId]): { name: string; value: unknown }[] => {
+const choicesOf = (params: (typeof engines)[ToolId]['params']): { name: string; value: unknown }[] => {
   const { properties = {} } = z.toJSONSchema(params, { io: 'input' })
   return Object.entries(properties).flatMap(([name, schema]) => {
     if (typeof schema === 'boolean') return []

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { tools } from '../tools/catalogue.ts'
-import { toolParams } from '../tools/params.ts'
+import { engines } from '../tools/engines.ts'
 import { maxSeed, randomSeed, seedAfter } from './prompt.ts'
 
-const withSeed = tools.filter(({ id }) => 'seed' in toolParams[id].shape)
+const withSeed = tools.filter(({ id }) => 'seed' in engines[id].params.shape)
 
 test.each(withSeed)('$id draws a seed of its own for every run that names none', ({ id, image }) => {
-  const params = toolParams[id]
+  const params = engines[id].params
   const given = image === 'none' ? { prompt: 'the sea' } : {}
   const seeds = Array.from({ length: 8 }, () => (params.parse(given) as { seed: number }).seed)
   expect(new Set(seeds).size).toBeGreaterThan(1)

@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import { readJson } from '../shared/read-json.ts'
 import { isStorable } from '../shared/storable.ts'
 import type { ToolId } from '../tools/catalogue.ts'
-import { toolParams } from '../tools/params.ts'
+import { engines } from '../tools/engines.ts'
 
 /** A part of an upload that says it is JSON has been parsed already. */
 export function parseJson(value: unknown): unknown {
@@ -15,7 +15,7 @@ export function parseJson(value: unknown): unknown {
 
 /** The settings of a run, as the tool wants them. */
 export function parseParams({ id }: { readonly id: ToolId }, given: unknown): Record<string, unknown> {
-  const parsed = toolParams[id].safeParse(given)
+  const parsed = engines[id].params.safeParse(given)
   if (!parsed.success) throw new AppError('params-invalid', { detail: z.prettifyError(parsed.error) })
   return parsed.data
 }

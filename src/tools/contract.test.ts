@@ -10,8 +10,8 @@ import { languages } from '../words/language.ts'
 import { privacyWords as privacyFr } from '../words/privacy.fr.ts'
 import { privacyWords as privacyEn } from '../words/privacy.ts'
 import { findTool, tools } from './catalogue.ts'
+import { engines } from './engines.ts'
 import { toolErrors } from './errors.ts'
-import { toolParams } from './params.ts'
 
 const folder = import.meta.dirname
 const [, ...otherLanguages] = languages
@@ -33,7 +33,6 @@ const files = (id: string): string[] => [
 /** Where a tool has its line, and how it is named there. */
 const lines = (id: string): Readonly<Record<string, string>> => ({
   'catalogue.ts': `'./${id}/`,
-  'params.ts': `'./${id}/`,
   'engines.ts': `'./${id}/`,
   'pages.ts': `'./${id}/`,
   '../../README.md': `(src/tools/${id}/README.md)`,
@@ -72,8 +71,8 @@ const repeatedIn = (names: readonly string[]): string[] => names.filter((name, a
 describe.each(tools)('the contract of $id', (tool) => {
   test('runs with no settings at all, and refuses unknown ones', () => {
     // Without a picture there must be something to start from.
-    if (tool.image === 'required') expect(toolParams[tool.id].safeParse({}).success).toBe(true)
-    expect(toolParams[tool.id].safeParse({ nobodyKnowsThis: 1 }).success).toBe(false)
+    if (tool.image === 'required') expect(engines[tool.id].params.safeParse({}).success).toBe(true)
+    expect(engines[tool.id].params.safeParse({ nobodyKnowsThis: 1 }).success).toBe(false)
   })
 
   test('gives signed-in visitors at least what anonymous ones get, and Pro the most', () => {

@@ -34,7 +34,7 @@ function prepare({
 async function run(job: EngineRun): Promise<void> {
   try {
     if (!tools) throw new Error('a run came before the settings')
-    const engine = await engines[job.tool]()
+    const engine = await engines[job.tool].load()
     const progress = (fraction: number, stage: string) => send({ type: 'progress', fraction, stage })
     const made = await engine(job as never, { ...tools, progress })
     const results = job.output ? [await convertResult(made, job.output)] : made

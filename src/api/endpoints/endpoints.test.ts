@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '../../tools/catalogue.ts'
-import { toolParams } from '../../tools/params.ts'
+import { engines } from '../../tools/engines.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { readFields } from './read-fields.ts'
@@ -39,7 +39,7 @@ describe.each(endpoints)('$path', (endpoint) => {
   test('is planned as its tool takes it, with what programs have paid for', () => {
     const { params, output } = planOf(endpoint.path, smallest[endpoint.path])
     const { tool } = endpoint
-    const read = toolParams[tool].parse(params)
+    const read = engines[tool].params.parse(params)
     expect(read).toMatchObject(params)
     if ('quality' in read) expect(read.quality).toBe('hd')
     expect(endpoint.answers).toContain(output.type)

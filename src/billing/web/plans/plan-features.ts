@@ -10,10 +10,10 @@ import {
   upscaleLimits,
   usageWindowHours,
 } from '../../../shared/plans.ts'
+import type { ToolContract } from '../../../shared/tool.ts'
 import { tools } from '../../../tools/catalogue.ts'
 import { imageUpscaler } from '../../../tools/image-upscaler/contract.ts'
 import { ImageUpscalerParams } from '../../../tools/image-upscaler/params.ts'
-import { toolParams } from '../../../tools/params.ts'
 import { relight } from '../../../tools/relight/contract.ts'
 import { RelightParams, relightViews } from '../../../tools/relight/params.ts'
 import { numberWords } from '../../../ui/primitives/number-words.ts'
@@ -76,9 +76,9 @@ const feature = (name: string, wordsFor: (role: Role) => string): PlanFeature =>
 const included = (role: Role, isPro: boolean): string => (isPro && role !== 'pro' ? words.partOfPro : words.included)
 
 /** Tools that know SD and HD, and ask for Pro for the latter. */
-export const hdTools = tools.filter(({ id, needsPro }) => {
-  const hd = toolParams[id].safeParse({ quality: 'hd' })
-  return hd.success && needsPro(hd.data, null)
+export const hdTools = tools.filter(({ needsPro }: ToolContract) => {
+  const [sd, hd] = ['sd', 'hd'].map((quality) => needsPro({ quality, prompt: '' }, null))
+  return hd && !sd
 })
 
 const mapsArePro = relightViews.some(
