@@ -89,6 +89,8 @@ export const errorWords: Translation<typeof english> = {
   'key-pictures-refused':
     'Cette clé a envoyé en une heure {limit} images inutilisables : réessayez plus tard, avec d’autres',
   'key-rate-limited': 'Cette clé peut appeler {endpoint} {limit} fois par minute : réessayez dans {seconds} secondes',
+  'too-many-fetches':
+    'Les images de {limit} travaux de ce compte sont déjà en cours de téléchargement : réessayez dans quelques secondes, ou envoyez les fichiers',
   'method-not-allowed': 'Cette adresse n’accepte que {allow}',
   'not-acceptable': 'Cette adresse répond avec {types}, ce que l’en-tête Accept exclut',
   'not-multipart': 'Envoyez la requête en multipart/form-data',
