@@ -22,7 +22,7 @@ describe('credits in the settings', () => {
   const db = () => server.running.database.db
 
   test('are for those with an account', async () => {
-    for (const path of ['credits', 'usage']) {
+    for (const path of ['credits', 'credits/ledger.csv', 'usage']) {
       const answer = await server.visitor().fetch(`/developer/v1/${path}`)
       expect(await errorOf(answer), path).toMatchObject({ status: 401, code: 'not-signed-in' })
     }
@@ -56,6 +56,33 @@ describe('credits in the settings', () => {
       return account?.language
     }
     expect([await kept('fr-CH'), await kept('en')]).toEqual(['fr', 'en'])
+  })
+
+  test('every change is in a file for spreadsheets, with the balance after it', async () => {
+    const owner = await newBuyer(server)
+    await addKey(owner)
+    const run = { userId: owner.userId, keyId: randomUUID(), tool: 'cleanup', amount: 1 }
+    for (const end of ['spent', 'returned'] as const) {
+      const taskId = randomUUID()
+      await reserveCredits(db(), { ...run, taskId })
+      await settleCredits(db(), taskId, end)
+    }
+    const read = async (language: string) => {
+      const answer = await owner.fetch('/developer/v1/credits/ledger.csv', { headers: { 'accept-language': language } })
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(answer.headers.get('content-disposition')).toContain('attachment')
+      return (await answer.text()).split('\r\n').map((line) => line.replace(/^"\d{4}-[^"]*Z"/, 'then'))
+    }
+    expect(await read('en')).toEqual([
+      '"Date","What","Tool","Credits","Balance"',
+      'then,"Free credits","",100,100',
+      'then,"Taken for a call","cleanup",-1,99',
+      'then,"Call answered","cleanup",0,99',
+      'then,"Taken for a call","cleanup",-1,98',
+      'then,"Given back: the call failed or was cancelled","cleanup",1,99',
+      '',
+    ])
+    expect((await read('fr'))[0]).toBe('"Date","Opération","Outil","Crédits","Solde"')
   })
 
   test('use is told for as many days as asked, to today', async () => {

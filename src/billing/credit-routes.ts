@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -16,6 +17,7 @@ import { changesLimit, looksLimit } from './changes-limit.ts'
 import { findCustomer } from './customers.ts'
 import { describeCredits } from './describe-credits.ts'
 import { followPayments } from './follow-payment.ts'
+import { writeLedger } from './ledger-csv.ts'
 import { openPackCheckout } from './open-pack-checkout.ts'
 import type { BillingRouteServices } from './routes.ts'
 
@@ -60,6 +62,21 @@ export const creditRoutes = (services: BillingRouteServices) => async (instance:
         .where(and(own(userId), sql`${creditAccounts.language} is distinct from ${language}`))
       await lookForPayments(request, userId)
       return describeCredits(db, userId, terms)
+    },
+  )
+
+  app.get(
+    '/developer/v1/credits/ledger.csv',
+    { schema: { summary: 'Every change of your credits, as CSV' } },
+    async (request, reply) => {
+      const { userId } = await accountSession(services, request)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': 'attachment; filename="safelight-credits.csv"',
+        })
+        .send(Readable.from(writeLedger(db, userId, languageOf(request))))
     },
   )
 

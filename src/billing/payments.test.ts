@@ -2,101 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUp, readBalance, reserveCredits, settleCredits } from '../credits/ledger.ts'
-import { billingEvents, creditEntries, creditPurchases, sandboxPayments } from '../store/schema.ts'
-import { loadSecret } from '../store/secret.ts'
+import { billingEvents, creditEntries, creditPurchases } from '../store/schema.ts'
 import { type Buyer, newBuyer } from '../testing/billing.ts'
 import { creditsOf, openPackPage } from '../testing/packs.ts'
-import { shareTestServer, type TestServer } from '../testing/server.ts'
-import { databases, type TestStore } from '../testing/stores.ts'
-import { type StripeServer, shareStripeServer, stripeEvent, stripeSignature } from '../testing/stripe.ts'
+import { type PaymentService, startSandboxPayments, startStripePayments } from '../testing/payment-services.ts'
+import type { TestServer } from '../testing/server.ts'
+import { databases } from '../testing/stores.ts'
+import type { StripeServer } from '../testing/stripe.ts'
+import { stripeEvent } from '../testing/stripe-events.ts'
 import { errorOf } from '../testing/visitor.ts'
 import { Attempts } from '../visitors/attempts.ts'
 import { looksLimit } from './changes-limit.ts'
-import { SandboxProvider } from './sandbox/provider.ts'
-import { SignedEvents } from './sandbox/signed-events.ts'
-
-type Headers = Record<string, string>
-
-/** A provider whose side of things the tests hold in their hands: no event is sent unless they send it. */
-interface Service {
-  readonly name: 'sandbox' | 'stripe'
-  /** Pays a pack; resolves with the payment's id. */
-  readonly buy: (buyer: Buyer, order?: object) => Promise<string>
-  /** Resolves with the refund's id. */
-  readonly refund: (paymentId: string, amount: number) => Promise<string>
-  readonly events: (paymentId: string) => { paid: string; refunded: string }
-  readonly sign: (body: string, given?: { secret?: string; ageSeconds?: number }) => Headers
-  readonly close: () => Promise<void>
-}
-
-type Started = { server: TestServer; service: Service; stripe: StripeServer | null }
-
-async function startStripe(): Promise<Started> {
-  const stripe = await shareStripeServer()
-  const server = await shareTestServer(stripe.env)
-  const service: Service = {
-    name: 'stripe',
-    buy: async (buyer, order) => stripe.pay(await openPackPage(buyer, order)),
-    refund: async (id, amount) => stripe.payments.refund(id, amount),
-    events: (id) => ({
-      paid: stripeEvent(`evt_${randomUUID()}`, 'checkout.session.completed', {
-        object: 'checkout.session',
-        id: 'cs_1',
-        subscription: null,
-        payment_intent: id,
-      }),
-      refunded: stripeEvent(`evt_${randomUUID()}`, 'charge.refunded', { object: 'charge', payment_intent: { id } }),
-    }),
-    sign: (body, given) => ({ 'stripe-signature': stripeSignature(body, given) }),
-    close: () => server.stop(),
-  }
-  return { server, service, stripe }
-}
-
-async function startSandbox({ serve }: TestStore): Promise<Started> {
-  const server = await serve()
-  const secret = await loadSecret(server.dataDir)
-  const { db } = server.running.database
-  const { payments } = new SandboxProvider({ db, secret, publicUrl: server.url })
-  const event = (paymentId: string) =>
-    JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment.changed', subscriptionId: null, paymentId })
-  const service: Service = {
-    name: 'sandbox',
-    buy: async (buyer, order) => {
-      const session = new URL(await openPackPage(buyer, order)).searchParams.get('session') ?? ''
-      const { id, customerId, credits, amount, savesCard } = payments.readCheckout(session) ?? expect.fail()
-      // Written as delivered already: the sandbox's own clock has nothing to say about it.
-      await db
-        .insert(sandboxPayments)
-        .values({ id, customerId, credits, amount, savesCard, cardLast4: '4242', delivered: 1 })
-      return id
-    },
-    refund: async (paymentId, amount) => {
-      const refund = { id: `re_${randomUUID()}`, amount }
-      const { refunds } = (await payments.books.find(paymentId)) ?? expect.fail()
-      await db
-        .update(sandboxPayments)
-        .set({ refunds: [...refunds, refund] })
-        .where(eq(sandboxPayments.id, paymentId))
-      return refund.id
-    },
-    events: (paymentId) => ({ paid: event(paymentId), refunded: event(paymentId) }),
-    sign: (body, given = {}) =>
-      new SignedEvents(given.secret ?? secret).sign(body, Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0)),
-    close: () => server.stop(),
-  }
-  return { server, service, stripe: null }
-}
 
 describe.each(databases)('on $name', (store) => {
   const services = [
-    ['sandbox', startSandbox],
-    ['stripe', startStripe],
+    ['sandbox', startSandboxPayments],
+    ['stripe', startStripePayments],
   ] as const
   // Whose payment it was makes no difference to what happens at the same moment.
   describe.each(store.name === 'PGlite' ? services : services.slice(0, 1))('%s', (name, startService) => {
     let server: TestServer
-    let service: Service
+    let service: PaymentService
     let stripe: StripeServer | null
     beforeAll(async () => {
       ;({ server, service, stripe } = await startService(store))
@@ -206,7 +132,7 @@ describe.each(databases)('on $name', (store) => {
     test('what the provider has not signed just now is refused and has no effect', async () => {
       const buyer = await newBuyer(server)
       const { paid } = service.events(await service.buy(buyer))
-      const forged: Headers[] = [
+      const forged: Record<string, string>[] = [
         {},
         service.sign(paid, { secret: 'whsec_of-somebody-else-and-long-enough' }),
         service.sign(paid, { ageSeconds: 600 }),

@@ -256,47 +256,6 @@ describe.each(databases)('top-up on $name', ({ name: databaseName, share }) => {
       expect(await subjectsTo(other.email)).toEqual([])
     })
 
-    describe.runIf(name === 'stripe')('money that goes back', () => {
-      const boughtBy = async (owner: Awaited<ReturnType<typeof newOwner>>) => {
-        await owner.spend(450)
-        await topUp()
-        const { id } = (await payments(owner)).find(({ topUpId }) => topUpId) ?? expect.fail()
-        const look = async () => {
-          await keepPayment(services(), (await provider.payments.readPayment(id)) ?? expect.fail())
-          return balanceOf(owner)
-        }
-        return { id, look }
-      }
-
-      test('a dispute counts as a refund, until it is won', async () => {
-        const owner = await newOwner()
-        const { id, look } = await boughtBy(owner)
-        const dispute = stripe.payments.dispute(id, 2500)
-        expect(await look()).toBe(50)
-        expect(await accountOf(owner)).toMatchObject({ topUpCredits: null })
-        dispute.status = 'lost'
-        expect(await look()).toBe(50)
-        dispute.status = 'won'
-        expect([await look(), await look()]).toEqual([550, 550])
-        // A bank may think again.
-        dispute.status = 'lost'
-        expect([await look(), await look()]).toEqual([50, 50])
-        dispute.status = 'won'
-        expect([await look(), await look()]).toEqual([550, 550])
-      })
-
-      test('of many refunds each counts, and one that fails later is put back once', async () => {
-        const { id, look } = await boughtBy(await newOwner())
-        for (let count = 0; count < 12; count += 1) stripe.payments.refund(id, 100)
-        expect(await look()).toBe(550 - 12 * 20)
-        const [last] = stripe.payments.listBack('refunds', id)
-        if (last) last.status = 'failed'
-        expect([await look(), await look()]).toEqual([550 - 11 * 20, 550 - 11 * 20])
-        const [purchase] = await db().select().from(creditPurchases).where(eq(creditPurchases.id, id))
-        expect(purchase?.refunded).toBe(1100)
-      })
-    })
-
     test.runIf(name === 'stripe')(
       'one that stays on its way is read less often, and given up after a day',
       async () => {

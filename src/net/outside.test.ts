@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -109,7 +110,7 @@ describe('machines outside', () => {
 
   const allowed = () => new Outside({ allowedHosts: [server.host] })
   const download = (outside: Outside, url: string, options: { maxBytes?: number; signal?: AbortSignal } = {}) =>
-    outside.download(url, path, { maxBytes: 1000, signal: AbortSignal.timeout(20_000), ...options }).then(
+    outside.download(url, path, { maxBytes: 1000, seconds: 20, signal: AbortSignal.timeout(20_000), ...options }).then(
       () => 'fine',
       (error) => error.problem ?? error,
     )
@@ -118,6 +119,25 @@ describe('machines outside', () => {
     server.answer = (_, response) => response.end('a picture')
     expect(await download(allowed(), server.url('/a.jpg'))).toBe('fine')
     expect(await readFile(path, 'utf8')).toBe('a picture')
+  })
+
+  test('eight downloads are under way from one machine, and the others wait for their turn', async () => {
+    const held: ServerResponse[] = []
+    const { promise: eight, resolve: eightAreHere } = Promise.withResolvers<void>()
+    server.answer = ({ path: asked }, response) => {
+      if (asked === '/other') return response.end('a picture')
+      held.push(response)
+      if (held.length === 8) eightAreHere()
+    }
+    const outside = allowed()
+    const all = Array.from({ length: 10 }, () => download(outside, server.url('/a.jpg')))
+    await eight
+    // What was sent before it has arrived by then.
+    expect(await download(allowed(), server.url('/other'))).toBe('fine')
+    expect(held).toHaveLength(8)
+    server.answer = (_, response) => response.end('a picture')
+    for (const response of held) response.end('a picture')
+    expect(await Promise.all(all)).toEqual(Array(10).fill('fine'))
   })
 
   test('without being listed, the same machine is not even asked', async () => {
@@ -189,7 +209,7 @@ describe('machines outside', () => {
     server.answer = (_, response) => response.end('a picture')
     const signal = AbortSignal.timeout(20_000)
     await expect(
-      allowed().download(server.url('/'), join(dir, 'no-folder', 'picture'), { maxBytes: 1000, signal }),
+      allowed().download(server.url('/'), join(dir, 'no-folder', 'picture'), { maxBytes: 1000, seconds: 20, signal }),
     ).rejects.toMatchObject({ code: 'ENOENT' })
     for (const code of ['EACCES', 'EMFILE']) {
       const refused = Object.assign(new Error('refused'), { code, syscall: 'connect' })
@@ -215,7 +235,7 @@ describe('machines outside', () => {
     server.answer = (_, response) => response.writeHead(403).end('an inner secret')
     const outside = allowed()
     const error = await outside
-      .download(server.url('/'), path, { maxBytes: 1000, signal: AbortSignal.timeout(20_000) })
+      .download(server.url('/'), path, { maxBytes: 1000, seconds: 20, signal: AbortSignal.timeout(20_000) })
       .catch((thrown: Error) => thrown)
     expect(String(error)).toContain('403')
     expect(String(error)).not.toContain('secret')

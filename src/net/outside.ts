@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
+import { HostTurns } from './host-turns.ts'
 import { asOutsideError, OutsideError } from './outside-error.ts'
 import { addressIn, isPublicAddress } from './public-address.ts'
 
@@ -16,6 +17,8 @@ export interface OutsideOptions {
 
 interface Download {
   readonly maxBytes: number
+  /** For each machine that is asked, once its turn has come. */
+  readonly seconds: number
   readonly signal: AbortSignal
   /** Is asked before so many more bytes are written: many downloads may have a limit together. */
   readonly mayTake?: (bytes: number) => boolean
@@ -28,6 +31,8 @@ interface Message {
 }
 
 const maxRedirects = 3
+/** Downloads from one machine, whoever asks for them. */
+const maxAtOnceOfHost = 8
 const usualPorts = ['443', '8443']
 
 /**
@@ -37,6 +42,7 @@ const usualPorts = ['443', '8443']
 export class Outside {
   readonly #allowed: ReadonlySet<string>
   readonly #resolve: (host: string) => Promise<readonly string[]>
+  readonly #turns = new HostTurns(maxAtOnceOfHost)
 
   constructor({ allowedHosts, resolve = resolveName }: OutsideOptions) {
     this.#allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
@@ -51,21 +57,34 @@ export class Outside {
 
   /** Writes what is there to a file. Redirects are followed, each looked at like the first. */
   async download(address: string, path: string, download: Download): Promise<void> {
-    const { signal } = download
     let url = this.#read(address)
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await this.#send(url, { method: 'GET', headers: { accept: 'image/*' }, signal })
-      const next = redirectOf(answer)
-      if (next === null) {
-        await receive(answer, path, download).catch((error: unknown) => {
-          throw asOutsideError(error, signal)
+      const { hostname } = url
+      const next = await this.#turns
+        .inTurn(hostname, download.signal, () => this.#downloadFrom(url, path, download))
+        .catch((error: unknown) => {
+          throw asOutsideError(error, download.signal)
         })
-        return
-      }
-      answer.destroy()
+      if (next === null) return
       if (redirects === maxRedirects) throw new OutsideError({ kind: 'redirects' })
       url = this.#read(next, url)
     }
+  }
+
+  /** Null when it is written; otherwise where it is to be found. */
+  async #downloadFrom(url: URL, path: string, download: Download): Promise<string | null> {
+    const { seconds } = download
+    const signal = AbortSignal.any([download.signal, AbortSignal.timeout(seconds * 1000)])
+    const answer = await this.#send(url, { method: 'GET', headers: { accept: 'image/*' }, signal })
+    const next = redirectOf(answer)
+    if (next !== null) {
+      answer.destroy()
+      return next
+    }
+    await receive(answer, path, download).catch((error: unknown) => {
+      throw asOutsideError(error, signal)
+    })
+    return null
   }
 
   /** Resolves with the status of the answer, of which nothing else is read. */

@@ -6,7 +6,7 @@ import { isTaskOver, TaskState } from './task.ts'
 /** All pictures and masks of one job together. */
 export const maxJobBytes = 300 * 1024 * 1024
 
-const maxUrlLength = 2000
+export const maxUrlLength = 2000
 
 const Url = z.string().check(z.maxLength(maxUrlLength))
 

@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const creditKinds = ['granted', 'reserved', 'spent', 'returned', 'bought', 'refunded'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
+/** What a webhook tells of. A test is what an owner sends to see whether it arrives. */
+export const webhookTypes = ['job.ended', 'webhook.test'] as const
+export type WebhookType = (typeof webhookTypes)[number]
+
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

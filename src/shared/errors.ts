@@ -86,6 +86,7 @@ const statuses = {
   'top-up-needs-card': 409,
   'api-stopped': 503,
   'key-rate-limited': 429,
+  'too-many-fetches': 429,
   'key-pictures-refused': 429,
   'method-not-allowed': 405,
   'not-acceptable': 406,

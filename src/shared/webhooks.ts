@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { deliveryStates } from './api.ts'
+import { deliveryStates, webhookTypes } from './api.ts'
+import { maxUrlLength } from './api-job.ts'
 
 /** A message to somebody's server, as they see it in the settings. */
 export const Delivery = z.object({
   id: z.string(),
   jobId: z.string(),
   url: z.string(),
+  type: z.enum(webhookTypes),
   state: z.enum(deliveryStates),
   tries: z.int(),
   /** What the last try was answered with; null where nobody answered. */
@@ -17,6 +19,9 @@ export const Delivery = z.object({
   nextTryAt: z.nullable(z.string()),
 })
 export type Delivery = z.infer<typeof Delivery>
+
+/** `POST /developer/v1/webhooks/test`. */
+export const WebhookTest = z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(maxUrlLength)) })
 
 export const DeliveryPage = z.object({ deliveries: z.array(Delivery), next: z.nullable(z.string()) })
 export type DeliveryPage = z.infer<typeof DeliveryPage>

@@ -12,7 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CreditKind, creditKinds, type DeliveryState, deliveryStates } from '../shared/api.ts'
+import {
+  type CreditKind,
+  creditKinds,
+  type DeliveryState,
+  deliveryStates,
+  type WebhookType,
+  webhookTypes,
+} from '../shared/api.ts'
 import type { Job } from '../shared/api-job.ts'
 import type { BillingProviderName } from '../shared/billing.ts'
 import { type TopUpState, topUpStates } from '../shared/credits.ts'
@@ -206,6 +213,7 @@ export const webhookDeliveries = pgTable(
     /** No foreign key: the log outlives the pictures. */
     jobId: uuid('job_id').notNull(),
     url: text().notNull(),
+    type: text().$type<WebhookType>().notNull().default('job.ended'),
     /** The job as it ended, without its pictures: those are added when it is sent. */
     body: jsonb().$type<Job>().notNull(),
     state: text().$type<DeliveryState>().notNull().default('pending'),
@@ -219,6 +227,7 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     check('webhook_deliveries_state', oneOf(table.state, deliveryStates)),
+    check('webhook_deliveries_type', oneOf(table.type, webhookTypes)),
     index('webhook_deliveries_due').on(table.nextTryAt).where(sql`${table.state} = 'pending'`),
     index('webhook_deliveries_pending').on(table.userId).where(sql`${table.state} = 'pending'`),
     // A job ends once.

@@ -1,19 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Stripe from 'stripe'
+import { type Behaviour, list, missing, type Received, receive, refused, send } from './stripe-http.ts'
 import { StripePayments } from './stripe-payments.ts'
 
 type Fields = URLSearchParams
 type Stored = Record<string, unknown> & { readonly id: string }
-
-interface Received {
-  readonly method: string
-  readonly path: string
-  readonly authorization: string | undefined
-  /** The same order again is the same answer. */
-  readonly idempotencyKey: string | undefined
-  readonly fields: Fields
-}
 
 type Wanted = Pick<Received, 'method' | 'path'>
 
@@ -21,11 +12,6 @@ interface Hold {
   readonly wanted: Wanted | undefined
   readonly onMade: () => void
   readonly released: Promise<void>
-}
-
-interface Behaviour {
-  readonly status: number
-  readonly body: unknown
 }
 
 const hourSeconds = 3600
@@ -278,28 +264,6 @@ const expanded = (subscription: Stored, fields: Fields): Stored => {
   return { ...subscription, default_payment_method: (subscription.default_payment_method as Stored).id }
 }
 
-/** A body as Stripe sends it. */
-export const stripeEvent = (id: string, type: string, object: object): string =>
-  JSON.stringify({ id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } })
-
-/** The header that Stripe's own package makes for it. */
-export const stripeSignature = (payload: string, given: { secret?: string; ageSeconds?: number } = {}): string =>
-  Stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret: given.secret ?? stripeSecrets.webhook,
-    timestamp: Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0),
-  })
-
-let eventCount = 0
-
-/** As Stripe sends it, signed; an id of its own each time. */
-export const sendStripeEvent = (serverUrl: string, type: string, object: object): Promise<Response> => {
-  eventCount += 1
-  const body = stripeEvent(`evt_${eventCount}`, type, object)
-  const headers = { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body) }
-  return fetch(`${serverUrl}/billing/v1/webhook/stripe`, { method: 'POST', headers, body })
-}
-
 const priceOf = (interval: string, amount: number): Stored => ({
   id: `price_${interval}`,
   object: 'price',
@@ -307,37 +271,3 @@ const priceOf = (interval: string, amount: number): Stored => ({
   unit_amount: amount,
   recurring: { interval, interval_count: 1 },
 })
-
-const list = (data: unknown[]): Behaviour => ({ status: 200, body: { object: 'list', data, has_more: false } })
-
-const refused = (status: number, message: string, param?: string): Behaviour => ({
-  status,
-  body: { error: { type: 'invalid_request_error', message, param } },
-})
-
-const missing = (param: string, id: string | undefined): Behaviour => ({
-  status: 404,
-  body: {
-    error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${param}: '${id}'`, param },
-  },
-})
-
-const send = (response: ServerResponse, status: number, body: unknown): void => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  // Tests of what fails should not wait for further tries.
-  response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(text)
-}
-
-const receive = async (request: IncomingMessage): Promise<Received> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const fields = new URLSearchParams([...searchParams, ...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))])
-  return {
-    method: request.method ?? '',
-    path: pathname,
-    authorization: request.headers.authorization,
-    idempotencyKey: request.headers['idempotency-key'] as string | undefined,
-    fields,
-  }
-}

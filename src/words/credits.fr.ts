@@ -54,18 +54,19 @@ export const creditWords: Translation<typeof english> = {
   },
   entries: {
     title: 'Derniers mouvements',
-    columns: { date: 'Date', what: 'Opération', credits: 'Crédits' },
+    columns: { date: 'Date', what: 'Opération', tool: 'Outil', credits: 'Crédits', balance: 'Solde' },
+    download: 'Télécharger tous les mouvements (CSV)',
     kinds: {
       granted: 'Crédits offerts',
       reserved: 'Pris pour un appel',
       spent: 'Appel traité',
-      returned: 'Restitué : l’appel a échoué',
+      returned: 'Restitué : l’appel a échoué ou a été annulé',
       bought: 'Pack acheté',
       refunded: 'Pack remboursé',
     },
     outcomes: {
-      failed: 'Restitué : l’appel a échoué',
-      cancelled: 'Restitué : l’appel a été annulé',
+      failed: 'Restitué : l’appel a échoué',
+      cancelled: 'Restitué : l’appel a été annulé',
     },
     ofTool: (what, tool) => `${what} (${tool})`,
   },

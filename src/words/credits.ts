@@ -54,7 +54,8 @@ export const creditWords = {
   },
   entries: {
     title: 'Latest changes',
-    columns: { date: 'Date', what: 'What', credits: 'Credits' },
+    columns: { date: 'Date', what: 'What', tool: 'Tool', credits: 'Credits', balance: 'Balance' },
+    download: 'Download all changes (CSV)',
     kinds: {
       granted: 'Free credits',
       reserved: 'Taken for a call',

@@ -3,8 +3,8 @@ import type { Translation } from './translation.ts'
 
 export const errorWords: Translation<typeof english> = {
   'bad-request': 'La requête n’a pas été comprise',
-  'headers-too-large': 'Les en-têtes de cette requête sont trop longs ensemble : la limite est de 16 Ko',
-  'request-too-slow': 'Cette requête a mis trop de temps à arriver : envoyez-la de nouveau',
+  'headers-too-large': 'Les en-têtes de cette requête sont trop longs ensemble : la limite est de 16 Ko',
+  'request-too-slow': 'Cette requête a mis trop de temps à arriver : envoyez-la de nouveau',
   'params-invalid': 'Certains réglages de cette requête ne sont pas valides',
   'field-invalid': '{field} : {problem}',
   'text-invalid': 'Ce texte contient des caractères qui ne peuvent pas être enregistrés : saisissez-le à nouveau',
@@ -89,13 +89,15 @@ export const errorWords: Translation<typeof english> = {
   'key-pictures-refused':
     'Cette clé a envoyé en une heure {limit} images inutilisables : réessayez plus tard, avec d’autres',
   'key-rate-limited': 'Cette clé peut appeler {endpoint} {limit} fois par minute : réessayez dans {seconds} secondes',
+  'too-many-fetches':
+    'Les images de {limit} travaux de ce compte sont déjà en cours de téléchargement : réessayez dans quelques secondes, ou envoyez les fichiers',
   'method-not-allowed': 'Cette adresse n’accepte que {allow}',
   'not-acceptable': 'Cette adresse répond avec {types}, ce que l’en-tête Accept exclut',
   'not-multipart': 'Envoyez la requête en multipart/form-data',
   'not-form-or-json': 'Envoyez la requête en multipart/form-data ou en application/json',
   'field-missing': 'Ce champ manque',
   'field-repeated': 'Ce champ a été envoyé plus d’une fois',
-  'field-unknown': 'Ce champ n’existe pas ici : les champs possibles sont {fields}',
+  'field-unknown': 'Ce champ n’existe pas ici : les champs possibles sont {fields}',
   'file-expected': 'Envoyez ce champ comme un fichier',
   'file-over-bytes': 'Ce fichier est trop lourd : la limite est de {megabytes} Mo',
   'image-over-pixels': 'Cette image est trop grande : la limite est de {megapixels} mégapixels',

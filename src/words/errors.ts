@@ -85,6 +85,8 @@ export const errorWords = {
   'key-pictures-refused':
     'This key has sent {limit} pictures in an hour that could not be used: try again later, with others',
   'key-rate-limited': 'This key may call {endpoint} {limit} times a minute: try again in {seconds} seconds',
+  'too-many-fetches':
+    'Pictures of {limit} jobs of this account are being fetched already: try again in a few seconds, or send the files',
   'method-not-allowed': 'This address takes {allow} only',
   'not-acceptable': 'This address answers with {types}, which the header Accept leaves out',
   'not-multipart': 'Send the request as multipart/form-data',

@@ -34,7 +34,8 @@ interface FetchedOrder<Result> {
 export async function fetchInTurn<Result>(services: TurnServices, order: FetchedOrder<Result>): Promise<Result> {
   const { owner } = order
   const retryAt = new Date(Date.now() + retryMs)
-  if (fetching.filter((each) => each === owner).length >= maxOfOne) throw new AppError('rate-limited', { retryAt })
+  if (fetching.filter((each) => each === owner).length >= maxOfOne)
+    throw new AppError('too-many-fetches', { values: { limit: maxOfOne }, retryAt })
   if (fetching.length >= maxOfAll) throw new AppError('heavy-demand', { retryAt })
   fetching.push(owner)
   try {

@@ -76,7 +76,7 @@ test('one owner has two orders under way', async () => {
   const fetch = () => held
   const orders = [1, 2].map(() => fetchInTurn(services(), { owner: 'busy', count: 1, fetch }))
   await expect(fetchInTurn(services(), { owner: 'busy', count: 1, fetch })).rejects.toMatchObject({
-    code: 'rate-limited',
+    code: 'too-many-fetches',
     retryAt: expect.any(Date),
   })
   const other = fetchInTurn(services(), { owner: 'other', count: 1, fetch })

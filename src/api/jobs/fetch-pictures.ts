@@ -44,8 +44,8 @@ export async function fetchPictures(
   const fetchOne = async (field: string, url: string, name: string): Promise<UploadedFile> => {
     const path = join(dir, name)
     onAsk?.()
-    const signal = AbortSignal.any([all, AbortSignal.timeout(fetchSeconds * 1000)])
-    await outside.download(url, path, { maxBytes: upload.maxBytes, signal, mayTake }).catch((error: unknown) => {
+    const download = { maxBytes: upload.maxBytes, seconds: fetchSeconds, signal: all, mayTake }
+    await outside.download(url, path, download).catch((error: unknown) => {
       throw error instanceof OutsideError ? outsideFieldError(field, error) : error
     })
     return { path, name: nameIn(url) }

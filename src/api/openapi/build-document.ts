@@ -4,8 +4,8 @@ import { endpoints } from '../endpoints/endpoints.ts'
 import { errorAnswers, errorSchema, headers, keySchemes, parameters } from './components.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { describeRoute } from './describe-route.ts'
-import { jobEnded } from './job-ended.ts'
 import { componentSchemas } from './schemas.ts'
+import { jobEnded, webhookTest } from './webhook-events.ts'
 
 /** Of the contract, not of the product: it grows with what programs can use, and its first part only if they must change. */
 const apiVersion = '1.0.0'
@@ -32,7 +32,7 @@ export function buildDocument(publicUrl: string, routes: readonly RouteOptions[]
       { name: 'Account', description: 'What there is to use, and what is left.' },
     ],
     paths: describePaths(routes),
-    webhooks: { 'job.ended': { post: jobEnded } },
+    webhooks: { 'job.ended': { post: jobEnded }, 'webhook.test': { post: webhookTest } },
     components: {
       securitySchemes: keySchemes,
       headers,

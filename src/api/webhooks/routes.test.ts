@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Job } from '../../shared/api-job.ts'
-import { DeliveryPage, WebhookSecret } from '../../shared/webhooks.ts'
+import { Delivery, DeliveryPage, WebhookSecret } from '../../shared/webhooks.ts'
 import { webhookDeliveries } from '../../store/schema.ts'
+import { shareOutsideServer } from '../../testing/outside-server.ts'
 import { visitorOf } from '../../testing/roles.ts'
 import { shareTestServer, type TestServer } from '../../testing/server.ts'
 import { ageSessions } from '../../testing/sign-in.ts'
@@ -53,5 +54,31 @@ test('the log shows what became of each message, and sends one again', async () 
     const { deliveries } = await read('?limit=1')
     return deliveries[0]?.tries === 11 && deliveries[0].state === 'failed' && deliveries[0]
   })
-  expect(sent).toMatchObject({ lastStatus: null, lastError: 'unreachable' })
+  expect(sent).toMatchObject({ lastStatus: null, lastError: 'not-public' })
+})
+
+test('a test event goes out at once, signed like the others, and is tried once', async () => {
+  const { visitor } = await visitorOf(server, 'free')
+  const outside = await shareOutsideServer()
+  const { secret } = WebhookSecret.parse(await (await visitor.fetch(`${path}/secret`)).json())
+  const send = async (url: string) => Delivery.parse(await (await visitor.send(`${path}/test`, { url })).json())
+  outside.received.length = 0
+  outside.answer = (_, response) => response.writeHead(204).end()
+  expect(await send(outside.url('/hook'))).toMatchObject({ type: 'webhook.test', state: 'delivered', lastStatus: 204 })
+  const [{ headers, body } = expect.fail()] = outside.received
+  expect(JSON.parse(body)).toMatchObject({ type: 'webhook.test', data: { state: 'ready', items: [] } })
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+  outside.answer = (_, response) => response.writeHead(500).end()
+  expect(await send(outside.url('/hook'))).toMatchObject({ state: 'failed', lastStatus: 500, nextTryAt: null })
+  for (const [url, lastError] of [
+    ['http://shop.example/', 'https'],
+    ['https://localhost:4000/', 'not-public'],
+  ] as const)
+    expect(await send(url)).toMatchObject({ state: 'failed', lastStatus: null, lastError })
+  const { deliveries } = DeliveryPage.parse(await (await visitor.fetch(`${path}/deliveries`)).json())
+  expect(deliveries).toHaveLength(4)
+  expect(await errorOf(await visitor.send(`${path}/test`, { url: '' }))).toMatchObject({ status: 400 })
+  expect(await errorOf(await server.visitor().send(`${path}/test`, { url: 'a' }))).toMatchObject({ status: 401 })
 })

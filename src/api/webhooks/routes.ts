@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { bodyLimit } from '../../shared/limits.ts'
 import { errorAnswers } from '../../shared/task.ts'
-import { Delivery, DeliveryPage, WebhookSecret } from '../../shared/webhooks.ts'
-import type { Database } from '../../store/database.ts'
+import { Delivery, DeliveryPage, WebhookSecret, WebhookTest } from '../../shared/webhooks.ts'
 import type { WebhookDeliveryRow } from '../../store/schema.ts'
 import { formatCursor, parseCursor } from '../../tasks/owner.ts'
 import { accountSession, freshSession } from '../../visitors/account-session.ts'
+import { type AttemptLimit, Attempts } from '../../visitors/attempts.ts'
 import type { Visitors } from '../../visitors/visitors.ts'
 import { listDeliveries, redeliver } from './deliveries.ts'
 import { formatSecret, readSecrets, rotateSecret } from './secrets.ts'
+import type { SendServices } from './send-delivery.ts'
+import { sendTest } from './send-test.ts'
 
-interface WebhookServices {
-  readonly database: Database
+interface WebhookServices extends SendServices {
   readonly visitors: Visitors
-  /** The server's own. */
-  readonly secret: string
 }
+
+/** Each asks a machine outside. */
+const testsLimit: AttemptLimit = { name: 'webhook-tests', max: 30, minutes: 60, code: 'rate-limited' }
 
 const path = '/developer/v1/webhooks'
 
@@ -55,6 +58,23 @@ export const webhookRoutes = (services: WebhookServices) => async (instance: Fas
       const userId = await provenOwner(request, reply)
       await rotateSecret(db, userId)
       return showSecret(userId, reply)
+    },
+  )
+
+  app.post(
+    `${path}/test`,
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Send a test event, once and at once',
+        body: WebhookTest,
+        response: { 200: Delivery, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await accountSession(services, request, reply)
+      await new Attempts(db).count({ limit: testsLimit, subject: userId })
+      return describe(await sendTest(services, userId, request.body.url))
     },
   )
 
@@ -101,6 +121,7 @@ const describe = (row: WebhookDeliveryRow): Delivery => ({
   id: row.id,
   jobId: row.jobId,
   url: row.url,
+  type: row.type,
   state: row.state,
   tries: row.tries,
   lastStatus: row.lastStatus,

@@ -33,7 +33,7 @@ async function tryOnce(services: SendServices, delivery: WebhookDeliveryRow): Pr
   const { db } = services.database
   if (await isKeyRevoked(db, delivery)) return { status: null, error: 'key-revoked', isFinal: true }
   const data = await readJob(services, delivery)
-  const body = JSON.stringify({ type: 'job.ended', timestamp: delivery.createdAt.toISOString(), data })
+  const body = JSON.stringify({ type: delivery.type, timestamp: delivery.createdAt.toISOString(), data })
   const { current, previous } = await readSecrets(db, services.secret, delivery.userId)
   const message = { id: delivery.id, timestamp: Math.floor(Date.now() / 1000), body }
   const headers = {
@@ -57,7 +57,7 @@ async function tryOnce(services: SendServices, delivery: WebhookDeliveryRow): Pr
 function nameOf(problem: OutsideProblem): string {
   if (problem.kind !== 'address') return problem.kind
   // Else the log would say which names our own network has.
-  return problem.reason === 'private' || problem.reason === 'unknown' ? 'unreachable' : problem.reason
+  return problem.reason === 'private' || problem.reason === 'unknown' ? 'not-public' : problem.reason
 }
 
 /** Whoever revokes a key wants nothing more to happen in its name. */

@@ -207,7 +207,7 @@ describe.each(databases)('webhooks on $name', ({ name, share }) => {
   test('an address is looked at again with each try', async () => {
     await endedJob()
     await db().update(webhookDeliveries).set({ url: 'https://10.0.0.1/hook' })
-    expect(await tryOnce()).toMatchObject({ state: 'pending', lastStatus: null, lastError: 'unreachable' })
+    expect(await tryOnce()).toMatchObject({ state: 'pending', lastStatus: null, lastError: 'not-public' })
     expect(outside.received).toEqual([])
   })
 

@@ -19,5 +19,5 @@ export const words: Translation<typeof english> = {
   showcaseAlt: 'Un gobelet rouge entre une cruche et un bol d’oranges',
   failed: 'Erreur pendant le traitement de l’image, réessayez',
   wordsNotUnderstood:
-    'Ce serveur n’a pas de générateur qui comprend les mots : envoyez l’image à /cleanup/v1, qui la remplit sans mots, ou demandez à l’exploitant d’en raccorder un (GENERATION_URL ou CHECKPOINT_FILE)',
+    'Ce serveur n’a pas de générateur qui comprend les mots : envoyez l’image à /cleanup/v1, qui la remplit sans mots, ou demandez à l’exploitant d’en raccorder un (GENERATION_URL ou CHECKPOINT_FILE)',
 }

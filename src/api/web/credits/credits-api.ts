@@ -18,4 +18,7 @@ export const startPackCheckout = async (wanted: PackRequest): Promise<string> =>
 export const changeTopUp = async (credits: number | null): Promise<void> =>
   requestNothing(await creditsUrl('/top-up'), postJson({ credits }))
 
+/** A download, which the browser asks for by itself. */
+export const ledgerUrl = (): Promise<string> => creditsUrl('/ledger.csv')
+
 const creditsUrl = (path = ''): Promise<string> => endpointUrl('developer', `/credits${path}`)

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../../client/query-client.ts'
 import type { Credits } from '../../../shared/credits.ts'
 import { Table } from '../../../ui/primitives/table.tsx'
 import { timeWords } from '../../../ui/primitives/time-words.ts'
 import { creditWords } from '../../../words/credits.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { toolTitle } from '../tool-title.ts'
+import { ledgerUrl } from './credits-api.ts'
 
 const { entries: words } = creditWords
 
@@ -18,9 +21,23 @@ export const Entries = ({ entries }: Pick<Credits, 'entries'>) => (
         columns={[words.columns.date, words.columns.what, words.columns.credits]}
         rows={entries.map((entry) => [timeWords(entry.createdAt), whatWords(entry), amountWords(entry.amount)])}
       />
+      <LedgerLink />
     </div>
   </details>
 )
+
+const LedgerLink = () => {
+  const { data: url } = useQuery({ queryKey: ['ledger-url'], queryFn: ledgerUrl }, queryClient)
+  return (
+    url && (
+      <p className="pt-3 text-sm">
+        <a href={url} download className="underline underline-offset-4">
+          {words.download}
+        </a>
+      </p>
+    )
+  )
+}
 
 const whatWords = ({ kind, outcome, tool }: Credits['entries'][number]): string => {
   const what = outcome ? words.outcomes[outcome] : words.kinds[kind]

@@ -2,6 +2,7 @@ import type { Delivery } from '../../../shared/webhooks.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { timeWords } from '../../../ui/primitives/time-words.ts'
 import { webhookWords as words } from '../../../words/webhooks.ts'
+import { describeProblem } from './describe-problem.ts'
 
 interface DeliveryRowProps {
   readonly delivery: Delivery
@@ -12,7 +13,7 @@ const colours = { pending: 'text-warn', delivered: 'text-ok', failed: 'text-dang
 
 /** One message: where it goes, how that went, and what comes next. */
 export const DeliveryRow = ({ delivery, onRedeliver }: DeliveryRowProps) => {
-  const { url, state, tries, lastStatus, createdAt, nextTryAt } = delivery
+  const { url, type, state, tries, lastStatus, createdAt, nextTryAt } = delivery
   const problem = describeProblem(delivery.lastError)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3 text-sm">
@@ -20,6 +21,7 @@ export const DeliveryRow = ({ delivery, onRedeliver }: DeliveryRowProps) => {
         <p className="font-mono text-xs break-all">{url}</p>
         <p className="flex flex-wrap gap-x-3 text-muted">
           <span className={`font-medium ${colours[state]}`}>{words.states[state]}</span>
+          {type === 'webhook.test' && <span>{words.test.tag}</span>}
           <span>{timeWords(createdAt)}</span>
           {tries > 0 && <span>{words.tries(tries)}</span>}
           {lastStatus !== null && <span>{words.status(lastStatus)}</span>}
@@ -33,9 +35,3 @@ export const DeliveryRow = ({ delivery, onRedeliver }: DeliveryRowProps) => {
     </li>
   )
 }
-
-/** A server of another version may know other reasons. */
-const describeProblem = (name: string | null): string | null =>
-  name === null
-    ? null
-    : (Object.entries(words.errors).find(([known]) => known === name)?.[1] ?? words.errors.unreachable)

@@ -13,14 +13,17 @@ import { ConfirmChange } from '../confirm-change.tsx'
 import { LoadError } from '../load-error.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { ShownSecret } from './shown-secret.tsx'
+import { TestEvent } from './test-event.tsx'
 import { listDeliveries, readSecret, redeliver, rotateSecret } from './webhooks-api.ts'
 
 const queryKey = ['webhook-deliveries']
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey })
 
 /** What the servers of this account are told, and how they know that it is us. */
 export const WebhookSettings = () => {
   const [shown, setShown] = useState<WebhookSecret | null>(null)
   const [isRotating, setRotating] = useState(false)
+  const [isTesting, setTesting] = useState(false)
   const show = () =>
     withFreshSession(readSecret).then(setShown, (error: unknown) => toast.error(toApiError(error).message))
   const rotate = async () => {
@@ -35,8 +38,10 @@ export const WebhookSettings = () => {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void show()}>{words.secret.show}</Button>
         <Button onClick={() => setRotating(true)}>{words.rotate.open}</Button>
+        <Button onClick={() => setTesting(true)}>{words.test.open}</Button>
       </div>
       {shown && <ShownSecret shown={shown} onClose={() => setShown(null)} />}
+      {isTesting && <TestEvent onSent={readAgain} onClose={() => setTesting(false)} />}
       {isRotating && (
         <ConfirmChange
           title={words.rotate.title}
@@ -66,7 +71,7 @@ const Deliveries = () => {
     try {
       await redeliver(id)
       toast.success(words.queued)
-      await queryClient.invalidateQueries({ queryKey })
+      await readAgain()
     } catch (problem) {
       toast.error(toApiError(problem).message)
     }

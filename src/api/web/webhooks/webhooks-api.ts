@@ -1,4 +1,4 @@
-import { request } from '../../../client/api-request.ts'
+import { postJson, request } from '../../../client/api-request.ts'
 import { endpointUrl } from '../../../client/web-config.ts'
 import { Delivery, DeliveryPage, WebhookSecret } from '../../../shared/webhooks.ts'
 
@@ -7,6 +7,10 @@ export const listDeliveries = async (cursor: string | null): Promise<DeliveryPag
 
 export const redeliver = async (id: string): Promise<Delivery> =>
   request(await webhooksUrl(`/deliveries/${id}/redeliver`), Delivery, { method: 'POST' })
+
+/** Resolves with how it went. */
+export const sendTest = async (url: string): Promise<Delivery> =>
+  request(await webhooksUrl('/test'), Delivery, postJson({ url }))
 
 export const readSecret = async (): Promise<WebhookSecret> => request(await webhooksUrl('/secret'), WebhookSecret)
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { HostTurns } from './host-turns.ts'
+
+const never = new AbortController().signal
+
+test('each host has so many at once, in the order in which they came', async () => {
+  const turns = new HostTurns(2)
+  const begun: string[] = []
+  const start = (host: string, name: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const done = turns.inTurn(host, never, async () => {
+      begun.push(name)
+      await promise
+    })
+    return { done, end: resolve, fail: reject }
+  }
+  const [first, second, third, fourth] = ['1', '2', '3', '4'].map((name) => start('a.test', name))
+  const other = start('b.test', 'other')
+  other.end()
+  await other.done
+  expect(begun).toEqual(['1', '2', 'other'])
+  second?.fail(new Error('lost'))
+  await expect(second?.done).rejects.toThrow('lost')
+  for (const each of [first, third, fourth]) {
+    each?.end()
+    await each?.done
+  }
+  expect(begun).toEqual(['1', '2', 'other', '3', '4'])
+})
+
+test('whoever is given up before their turn does not take it', async () => {
+  const turns = new HostTurns(1)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = turns.inTurn('a.test', never, () => promise)
+  const impatient = new AbortController()
+  const second = turns.inTurn('a.test', impatient.signal, async () => 'second')
+  const third = turns.inTurn('a.test', never, async () => 'third')
+  impatient.abort(new Error('too slow'))
+  await expect(second).rejects.toThrow('too slow')
+  resolve('first')
+  expect([await first, await third]).toEqual(['first', 'third'])
+  await expect(turns.inTurn('a.test', impatient.signal, async () => 'late')).rejects.toThrow('too slow')
+})

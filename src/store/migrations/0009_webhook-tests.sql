@@ -1,0 +1,2 @@
+ALTER TABLE "webhook_deliveries" ADD COLUMN "type" text DEFAULT 'job.ended' NOT NULL;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_type" CHECK ("webhook_deliveries"."type" in ('job.ended', 'webhook.test'));
