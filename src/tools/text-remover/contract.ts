@@ -23,7 +23,11 @@ export const textRemover = defineTool({
       ),
     quality: z
       ._default(z.enum(['sd', 'hd']), 'sd')
-      .check(z.describe('Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd: not.')),
+      .check(
+        z.describe(
+          'Of what a mask covers beyond the text, which goes at full size. sd: long side up to 1024 px. hd: full size.',
+        ),
+      ),
   }),
   // What is painted beyond the text is a cleanup, whose full size is part of Pro; text itself goes at full size for all.
   needsPro: ({ quality }) => quality === 'hd',

@@ -19,7 +19,10 @@ export interface Extension {
   readonly down: number
 }
 
-const side = z._default(z.int().check(z.minimum(-8192), z.maximum(maxExtension)), 0)
+const side = (where: string) =>
+  z
+    ._default(z.int().check(z.minimum(-8192), z.maximum(maxExtension)), 0)
+    .check(z.describe(`Pixels to add ${where}; a negative number crops.`))
 
 const tooSmall = { code: 'uncrop-too-small', status: 422, message: words.tooSmall } as const
 
@@ -34,11 +37,11 @@ export const uncrop = defineTool({
   mask: 'none',
   accepts: imageTypes,
   params: z.strictObject({
-    left: side.check(z.describe('Pixels to add on the left, up to 2048; negative crops. The same for the others.')),
-    right: side,
-    up: side,
-    down: side,
-    prompt: OptionalPrompt.check(z.describe('What should be there, for providers that understand it.')),
+    left: side('on the left'),
+    right: side('on the right'),
+    up: side('above'),
+    down: side('below'),
+    prompt: OptionalPrompt.check(z.describe('What to draw there; needs a generator that understands words.')),
     seed: Seed,
   }),
   needsPro: () => true,

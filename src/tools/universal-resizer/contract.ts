@@ -7,8 +7,10 @@ import { words } from './words.ts'
 
 export const resizeSides = { least: 16, most: 4096 } as const
 
-const side = (fallback: number) =>
-  z._default(z.int().check(z.minimum(resizeSides.least), z.maximum(resizeSides.most)), fallback)
+const side = (name: string) =>
+  z
+    ._default(z.int().check(z.minimum(resizeSides.least), z.maximum(resizeSides.most)), 1080)
+    .check(z.describe(`${name} of the result, in pixels.`))
 
 export const universalResizer = defineTool({
   id: 'universal-resizer',
@@ -21,8 +23,8 @@ export const universalResizer = defineTool({
   mask: 'none',
   accepts: imageTypes,
   params: z.strictObject({
-    width: side(1080).check(z.describe('Of the result, in pixels.')),
-    height: side(1080),
+    width: side('Width'),
+    height: side('Height'),
     route: z
       ._default(z.enum(['auto', 'crop', 'extend', 'rearrange']), 'auto')
       .check(
