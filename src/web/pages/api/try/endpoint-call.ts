@@ -17,8 +17,9 @@ export interface CallAnswer {
   readonly status: number
   readonly seconds: number
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The picture, or what came instead of one. */
   readonly body: Blob
+  /** What the server says is wrong, in English; null where the body is the picture. */
+  readonly problem: string | null
 }
 
 /** Names of the files that an endpoint takes. */
@@ -62,5 +63,15 @@ export async function sendCall(
     seconds: (performance.now() - startedAt) / 1000,
     headers: [...answer.headers].filter(([name]) => /^(content-type|retry-after|x-)/.test(name)),
     body,
+    problem: answer.ok ? null : readProblem(await body.text()),
+  }
+}
+
+/** A proxy in between answers in a form of its own. */
+function readProblem(text: string): string {
+  try {
+    return JSON.parse(text).error ?? text
+  } catch {
+    return text
   }
 }
