@@ -45,6 +45,7 @@ describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
     expect(text).toContain('Status 200')
     expect(text).toMatch(/x-remaining-credits\s+99/)
     expect(text).toMatch(/content-type\s+image\/webp/)
+    expect(text).not.toContain('x-frame-options')
     // What can be copied has no key in it, and the name as a shell needs it.
     expect(text).toContain(`-F 'image_file=@it'\\''s.jpg'`)
     expect(text).not.toContain(caller.key)

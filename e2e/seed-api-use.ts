@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { createKey, recognizeKey } from '../src/api/keys/keys.ts'
+import { createKey } from '../src/api/keys/keys.ts'
 import { addUp, changeCredits } from '../src/credits/ledger.ts'
 import type { Job } from '../src/shared/api-job.ts'
 import { dayMs, hourMs } from '../src/shared/time-units.ts'
 import type { Orm } from '../src/store/database.ts'
-import { creditAccounts, creditEntries, creditPurchases, webhookDeliveries } from '../src/store/schema.ts'
+import { apiKeys, creditAccounts, creditEntries, creditPurchases, webhookDeliveries } from '../src/store/schema.ts'
 import { tools } from '../src/tools/catalogue.ts'
 
 /** Somebody whose programs have been at work for weeks: what the settings show of it, straight into the database. */
 export async function seedApiUse(db: Orm, userId: string): Promise<void> {
   const keyIds: string[] = []
   for (const name of ['Shop', 'catalogue_import_europe_2026_photographs_large_batch_seven']) {
-    const { key, row } = await createKey(db, { userId, name })
-    if (name === 'Shop') await recognizeKey(db, key)
+    const { row } = await createKey(db, { userId, name })
     keyIds.push(row.id)
   }
+  const used = { calls: 12_345, lastUsedAt: from(-hourMs), createdAt: from(-40 * dayMs) }
+  await db.update(apiKeys).set(used).where(eq(apiKeys.name, 'Shop'))
   await changeCredits(db, { userId, kind: 'granted', amount: 100, reference: `free ${userId}` })
   await changeCredits(db, { userId, kind: 'bought', amount: 500, reference: `pack ${userId}` })
   await db.insert(creditEntries).values(usesOf(userId, keyIds))

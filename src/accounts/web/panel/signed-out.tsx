@@ -60,7 +60,9 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
           <SwitchButton onClick={() => setView('password')}>{ways.haveAccount}</SwitchButton>
         </>
       )}
-      <MailboxHint />
+      <div className="text-center text-balance empty:hidden">
+        <MailboxHint />
+      </div>
       {view === 'created' ? (
         <>
           <p role="status" className="text-muted">

@@ -94,9 +94,7 @@ function valueWords(schema: FieldSchema): string[] {
   const { enum: choices, minimum, maximum, maxLength, default: standard } = schema
   return [
     ...(choices ? [choices.join(' | ')] : []),
-    ...(minimum !== undefined && maximum !== undefined
-      ? [words.range(numberWords(minimum), numberWords(maximum))]
-      : []),
+    ...(minimum !== undefined && maximum !== undefined ? [words.range(String(minimum), String(maximum))] : []),
     ...(maxLength !== undefined ? [words.characters(numberWords(maxLength))] : []),
     ...(standard !== undefined ? [words.standard(String(standard))] : []),
   ]

@@ -1,6 +1,7 @@
 import { describeFields } from '../../../../api/endpoints/describe-fields.ts'
 import type { Endpoint } from '../../../../api/endpoints/endpoint.ts'
 import type { OutputType } from '../../../../shared/api.ts'
+import { apiAnswerWords } from '../../../../words/api-answers.ts'
 
 /** A call as somebody has put it together. */
 export interface EndpointCall {
@@ -35,6 +36,9 @@ export const sentValues = ({ endpoint, values }: EndpointCall): readonly (readon
     return value !== '' || isRequired ? [[name, value] as const] : []
   })
 
+/** The page says what each of them means; the others are about browsers and the way between. */
+const shownHeaders: ReadonlySet<string> = new Set(['content-type', ...Object.keys(apiAnswerWords.headers)])
+
 /** Makes the call as any program would. */
 export async function sendCall(
   origin: string,
@@ -61,7 +65,7 @@ export async function sendCall(
   return {
     status: answer.status,
     seconds: (performance.now() - startedAt) / 1000,
-    headers: [...answer.headers].filter(([name]) => /^(content-type|retry-after|x-)/.test(name)),
+    headers: [...answer.headers].filter(([name]) => shownHeaders.has(name)),
     body,
     problem: answer.ok ? null : readProblem(await body.text()),
   }
