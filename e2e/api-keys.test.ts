@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('the keys of the API, in a browser', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Boutique' })
     await row.getByText(`${second.slice(0, 10)}…`).waitFor()
     await page.reload()
-    await row.getByText('3 calls').waitFor()
+    await row.getByText('3 requests').waitFor()
 
     await button(page, 'Revoke Boutique').click()
     await button(page, 'Revoke the key').click()

@@ -19,12 +19,21 @@ describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
     const { page, close } = await openPage(browser, server.url)
     await page.goto('/a/api')
     const form = page.locator('form').filter({ hasText: 'x-api-key' })
+    // The list of contents leads to every part but the steps, which stand above it.
+    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    expect(await contents.getByRole('link').allInnerTexts()).toEqual(titles.slice(2))
+    expect(titles.slice(0, 2)).toEqual(['Five steps to a cut-out', 'On this page'])
     await form.getByLabel('x-api-key').fill('slk_wrong')
     const buffer = await drawDisc(64, 48)
     await form.getByLabel('image_file').setInputFiles({ name: "it's.jpg", mimeType: 'image/jpeg', buffer })
     await form.getByRole('button', { name: 'Run' }).click()
-    await form.getByText('{"error":"This API key does not work').waitFor()
+    const alert = form.getByRole('alert')
+    await alert.getByText('This API key does not work').waitFor()
     expect(await form.getByRole('status').innerText()).toContain('Status 403')
+    // It stands by the button that was pressed, not below what the form shows besides.
+    const [button, below] = [await form.getByRole('button', { name: 'Run' }).boundingBox(), await alert.boundingBox()]
+    expect((below?.y ?? 0) - (button?.y ?? 0)).toBeLessThan(120)
 
     await form.getByLabel('x-api-key').fill(caller.key)
     await form.getByLabel('accept').selectOption('image/webp')
@@ -36,14 +45,18 @@ describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
     expect(text).toContain('Status 200')
     expect(text).toMatch(/x-remaining-credits\s+99/)
     expect(text).toMatch(/content-type\s+image\/webp/)
+    expect(text).not.toContain('x-frame-options')
     // What can be copied has no key in it, and the name as a shell needs it.
     expect(text).toContain(`-F 'image_file=@it'\\''s.jpg'`)
     expect(text).not.toContain(caller.key)
 
+    // What another endpoint has answered says nothing about this one.
     await form.getByLabel('Endpoint').selectOption('/image-upscaling/v1/upscale')
+    await picture.waitFor({ state: 'detached' })
+    expect(await form.getByRole('status').innerText()).toBe('')
     await form.getByLabel('target_width').fill('0')
     await form.getByRole('button', { name: 'Run' }).click()
-    await form.getByText('target_width: must be a whole number from 1 to 4096').waitFor()
+    await alert.getByText('target_width: must be a whole number from 1 to 4096').waitFor()
 
     // A call that nobody waits for any more ends, whether it is cancelled or its page is left; the button keeps the focus.
     await page.route('**/image-upscaling/**', () => {})
@@ -59,6 +72,25 @@ describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
     const left = page.waitForEvent('requestfailed')
     await page.getByRole('link', { name: 'Settings, API' }).click()
     await left
+    await close()
+  })
+
+  test('a part whose code does not come says so, and comes when the page is loaded again', async () => {
+    const { page, close } = await openPage(browser, server.url)
+    await page.route('**/assets/{try-form,api-tab}*', (route) => route.abort())
+    for (const [path, part] of [
+      ['/a/api', 'Endpoint'],
+      ['/settings?tab=api', 'API keys'],
+    ] as const) {
+      await page.goto(path)
+      const missing = page.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded' })
+      await missing.waitFor()
+      await page.unroute('**/assets/{try-form,api-tab}*')
+      await missing.getByRole('button', { name: 'Load the page again' }).click()
+      await page.getByText(part, { exact: true }).first().waitFor()
+      await missing.waitFor({ state: 'detached' })
+      await page.route('**/assets/{try-form,api-tab}*', (route) => route.abort())
+    }
     await close()
   })
 

@@ -9,6 +9,8 @@ export interface PageState {
   readonly name: string
   readonly as: Person
   readonly path: string | ((tasks: People['tasks']) => string)
+  /** What the server says otherwise, by the end of its address: as one would that is set up differently. */
+  readonly answers?: Readonly<Record<string, object>>
   /** From the address to the state. */
   readonly arrange?: (page: Page) => Promise<void>
   readonly isOnPhonesOnly?: boolean
@@ -20,7 +22,8 @@ const pages = Object.entries(site).flatMap(([path, { address }]) => (path === ad
 const cutOut = ({ cutOut }: People['tasks']): string => `/remove-background?task=${cutOut}`
 
 export const pageStates: readonly PageState[] = [
-  ...pages.map((path) => ({ name: nameOf(path), as: 'visitor', path }) as const),
+  ...pages.filter((path) => path !== '/a/api').map((path) => ({ name: nameOf(path), as: 'visitor', path }) as const),
+  { name: 'a-api', as: 'visitor', path: '/a/api', arrange: callWithoutKey },
   { name: 'not-found', as: 'visitor', path: '/no/such/page' },
   { name: 'error', as: 'visitor', path: '/cookies', arrange: breakPage },
   { name: 'offline', as: 'visitor', path: '/offline', arrange: cutOff },
@@ -50,10 +53,19 @@ export const pageStates: readonly PageState[] = [
   { name: 'subscription', as: 'pro', path: '/settings?tab=subscription' },
   { name: 'no-subscription', as: 'member', path: '/settings?tab=subscription' },
   { name: 'api-signed-out', as: 'visitor', path: '/settings?tab=api' },
+  { name: 'api-off', as: 'visitor', path: '/settings?tab=api', answers: { '/config.json': { api: false } } },
   { name: 'no-api-keys', as: 'member', path: '/settings?tab=api', arrange: untilCreatable },
-  { name: 'api-keys', as: 'pro', path: '/settings?tab=api', arrange: untilCreatable },
+  {
+    name: 'api-without-plans',
+    as: 'member',
+    path: '/settings?tab=api',
+    answers: { '/config.json': { plans: false }, '/developer/v1/credits': { unlimited: true } },
+    arrange: untilCreatable,
+  },
+  { name: 'api-use', as: 'pro', path: '/settings?tab=api', arrange: untilAllShown },
   { name: 'api-key-revoked', as: 'pro', path: '/settings?tab=api', arrange: press(/^(Revoke|Révoquer) /) },
   { name: 'api-key-made', as: 'pro', path: '/settings?tab=api', arrange: makeKey },
+  { name: 'webhook-secret', as: 'pro', path: '/settings?tab=api', arrange: makeSecret },
   { name: 'cap-reached', as: 'spent', path: '/too-many-requests?tool=cleanup' },
   { name: 'part-of-pro', as: 'spent', path: '/too-many-requests?tool=text-to-image' },
   {
@@ -90,10 +102,43 @@ async function untilCreatable(page: Page): Promise<void> {
 
 const createsKey = /^(Create key|Créer une clé)$/
 
-/** Rotated, so that it says as well how long the old one works. */
+/** Keys, credits, what both were used for, and messages: those that arrived, that are tried again, that were given up. */
+async function untilAllShown(page: Page): Promise<void> {
+  await untilCreatable(page)
+  for (const part of ['[role=meter]', 'figure', 'li:has-text("shop.example")']) {
+    await page.locator('main').locator(part).first().waitFor()
+  }
+  await openDetails(page)
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await page.locator('main details').evaluateAll((all) => {
+    // One like another: of a long list the first are enough.
+    for (const details of all.slice(0, 3) as HTMLDetailsElement[]) details.open = true
+  })
+}
+
+/** What an endpoint takes, and what is said to a call that was refused. */
+async function callWithoutKey(page: Page): Promise<void> {
+  await page.locator('main details').first().waitFor()
+  await openDetails(page)
+  await page.locator('main form [type=submit]').click()
+  await page.locator('main form [role=alert]').waitFor()
+}
+
+/** Rotated, so that it says as well how long the old one works. The same word is on the button for the secret. */
 async function makeKey(page: Page): Promise<void> {
+  await untilCreatable(page)
   await press(/^(Rotate|Renouveler) /)(page)
   await page.getByRole('button', { name: /^(Rotate the key|Renouveler la clé)$/ }).click()
+  await page.locator('[role=dialog] input').waitFor()
+}
+
+/** Rotated as well: the one before still signs. */
+async function makeSecret(page: Page): Promise<void> {
+  const rotates = /^(Rotate the secret|Renouveler le secret)$/
+  await press(rotates)(page)
+  await page.locator('[role=dialog]').getByRole('button', { name: rotates }).click()
   await page.locator('[role=dialog] input').waitFor()
 }
 

@@ -23,15 +23,17 @@ export class PageWalk {
 
   /** The page in this state, with nothing left to come. */
   async show(
-    { as, path, arrange, isOnPhonesOnly }: PageState,
+    { as, path, answers = {}, arrange, isOnPhonesOnly }: PageState,
     size = isOnPhonesOnly ? phoneWindow : wideWindow,
   ): Promise<Page> {
     const { page } = await this.#visitOf(as)
     await page.setViewportSize(size)
+    for (const [end, changes] of Object.entries(answers)) await changeAnswer(page, `**${end}`, changes)
     await page.goto(typeof path === 'string' ? path : path(this.#people.tasks), { waitUntil: 'domcontentloaded' })
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await arrange?.(page)
     await this.calm(page)
+    for (const end of Object.keys(answers)) await page.unroute(`**${end}`)
     return page
   }
 
@@ -60,4 +62,11 @@ export class PageWalk {
     this.#visits.set(person, visit)
     return visit
   }
+}
+
+async function changeAnswer(page: Page, address: string, changes: object): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
+  })
 }

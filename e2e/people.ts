@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createKey, recognizeKey } from '../src/api/keys/keys.ts'
 import { announceBanners } from '../src/live/channels.ts'
 import { banners } from '../src/store/schema.ts'
 import { asBlob, discPicture } from '../src/testing/pictures.ts'
@@ -7,6 +6,7 @@ import { spendRuns, visitorOf } from '../src/testing/roles.ts'
 import type { TestServer } from '../src/testing/server.ts'
 import type { TestVisitor } from '../src/testing/visitor.ts'
 import { catalogue } from '../src/tools/catalogue.ts'
+import { seedApiUse } from './seed-api-use.ts'
 
 /** Whose pages are looked at: somebody new, somebody with few runs left, a member, a subscriber. */
 export type Person = 'visitor' | 'spent' | 'member' | 'pro'
@@ -41,10 +41,7 @@ export async function makePeople(server: TestServer): Promise<People> {
   }
   const shown = { message: 'Safelight 2', visibility: ['/checkout-done'], env: 'test', startAt: new Date(0) }
   const { db } = server.running.database
-  for (const name of ['Shop', 'catalogue_import_europe_2026_photographs_large_batch_seven']) {
-    const { key } = await createKey(db, { userId: pro.userId, name })
-    if (name === 'Shop') await recognizeKey(db, key)
-  }
+  await seedApiUse(db, pro.userId)
   await db.insert(banners).values(shown)
   await announceBanners(db)
   const cookies = Object.entries(people).map(([person, { visitor }]) => [person, visitor.cookie])

@@ -64,7 +64,7 @@ describe('credits in the settings', () => {
     const run = { userId: owner.userId, keyId: randomUUID(), tool: 'cleanup', amount: 1 }
     for (const end of ['spent', 'returned'] as const) {
       const taskId = randomUUID()
-      await reserveCredits(db(), { ...run, taskId })
+      await reserveCredits(db(), [{ ...run, taskId }])
       await settleCredits(db(), taskId, end)
     }
     const read = async (language: string) => {

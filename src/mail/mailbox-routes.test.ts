@@ -61,10 +61,11 @@ describe('without a mail server', () => {
 
   test('other machines, other names and what comes through a proxy get nothing, here and at the local OpenID provider', async () => {
     const ask = async (remoteAddress: string, host: string, more = {}) => {
-      const at = async (url: string) =>
-        (await server.running.app.inject({ url, remoteAddress, headers: { host, ...more } })).statusCode
-      const [mail, openId] = [await at('/dev/mail'), await at('/dev/openid/.well-known/openid-configuration')]
-      expect(openId).toBe(mail)
+      const at = (url: string) => server.running.app.inject({ url, remoteAddress, headers: { host, ...more } })
+      const { statusCode: mail } = await at('/dev/mail')
+      expect((await at('/dev/openid/.well-known/openid-configuration')).statusCode).toBe(mail)
+      // Pages point there only who can go there.
+      expect((await at('/config.json')).json().mailbox).toBe(mail === 200)
       return mail
     }
     expect(await ask('127.0.0.1', 'localhost:3000')).toBe(200)

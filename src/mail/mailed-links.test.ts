@@ -29,6 +29,7 @@ describe('with a mail server', () => {
 
   test('there is no mailbox page', async () => {
     expect((await server.visitor().fetch('/dev/mail')).status).toBe(404)
+    expect(await (await server.visitor().fetch('/config.json')).json()).toMatchObject({ mailbox: false })
   })
 })
 

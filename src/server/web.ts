@@ -31,6 +31,7 @@ import type { OpenSockets } from '../live/open-sockets.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
+import type { MailboxConfig } from '../shared/mailbox-config.ts'
 import type { WebConfig } from '../shared/web-config.ts'
 import { signalRoutes } from '../signals/routes.ts'
 import { estimateRoutes } from '../tasks/estimate-route.ts'
@@ -79,7 +80,8 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
     transform: jsonSchemaTransform,
   })
 
-  app.get('/config.json', { schema: { hide: true } }, async (request, reply): Promise<WebConfig> => {
+  const mailbox = mailboxOf(config)
+  app.get('/config.json', { schema: { hide: true } }, async (request, reply): Promise<WebConfig & MailboxConfig> => {
     reply.header('cache-control', 'no-cache')
     const { publicUrl, endpoints } = config
     // What stands in for others in development is offered to those who can reach it.
@@ -100,10 +102,10 @@ export async function mountWeb(app: FastifyInstance, services: WebServices): Pro
       blockedTools: blockedTools(config.regions, request.headers),
       api: config.api.isOn,
       openApi: isForEverybody(config),
+      mailbox: isNear && mailbox !== null,
     }
   })
   app.get('/openapi.json', { onRequest: requireOperator(config), schema: { hide: true } }, async () => app.swagger())
-  const mailbox = mailboxOf(config)
   if (mailbox) await app.register(mailboxRoutes(mailbox))
 
   // Keys have limits of their own, and no cookie that another site could use.

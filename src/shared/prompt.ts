@@ -19,7 +19,7 @@ export const Seed = z._default(
     .check(
       z.minimum(0),
       z.maximum(maxSeed),
-      z.describe('0 to 100000. The same settings give the same picture; left out, one is drawn.'),
+      z.describe('0 to 100000. The same seed gives the same picture; left out, it is random.'),
     ),
   () => randomSeed(),
 )

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { findPublicFile, listToolAddresses } from '../../scripts/tool-public.ts'
 import { isErrorCode } from '../shared/errors.ts'
 import { feedbackLabels } from '../shared/feedback.ts'
@@ -56,6 +57,20 @@ test('no tool lacks anything', () => {
   const ids = new Set([...folders.map(({ name }) => name), ...tools.map(({ id }) => id)])
   expect([...ids].flatMap(lacksOf)).toEqual([])
 })
+
+test('every setting is described, and in words for programs too: they know neither plans nor who draws', () => {
+  const wrong = tools.flatMap(({ id, params }) =>
+    Object.entries(describeParams(params)).flatMap(([name, { description = '' }]) =>
+      description === '' || /\b(Pro|plans?|drawn|providers?)\b/.test(description)
+        ? [`${id}.${name}: ${description}`]
+        : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+const describeParams = (params: z.ZodMiniObject): Record<string, { description?: string }> =>
+  (z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Record<string, object>
 
 test('what a tool names is named by nothing else: its errors, its public files', () => {
   const codes = toolErrors.map(({ code }) => code)

@@ -13,22 +13,22 @@ export const apiKeyWords: Translation<typeof english> = {
   list: 'Vos clés d’API',
   begins: (prefix) => `${prefix}…`,
   create: 'Créer une clé',
-  createNote: 'Donnez-lui le nom du programme qui s’en servira : vous saurez plus tard laquelle révoquer.',
+  createNote: 'Donnez-lui le nom du programme qui s’en servira : vous saurez plus tard laquelle révoquer.',
   name: 'Nom de la clé',
   shown: {
     title: 'Votre nouvelle clé',
     warning:
-      'Copiez-la maintenant : elle n’est montrée qu’une fois, et personne ne peut la retrouver ensuite. Qui la possède peut utiliser l’API en votre nom.',
+      'Copiez-la maintenant : elle n’est montrée qu’une fois, et personne ne peut la retrouver ensuite. Qui la possède peut utiliser l’API en votre nom.',
     rotated: (time) => `L’ancienne clé fonctionne jusqu’au ${time}. Remplacez-la par la nouvelle d’ici là.`,
     label: 'Clé',
     copy: 'Copier la clé',
     done: 'Terminé',
   },
   facts: {
-    created: (time) => `Créée : ${time}`,
-    lastUsed: (time) => `Dernière utilisation : ${time}`,
+    created: (time) => `Créée : ${time}`,
+    lastUsed: (time) => `Dernière utilisation : ${time}`,
     notUsed: 'Pas encore utilisée',
-    calls: (count, words) => (count === 1 ? '1 appel' : `${words} appels`),
+    requests: (count, words) => (count < 2 ? `${words} requête` : `${words} requêtes`),
     previous: (time) => `L’ancienne clé fonctionne jusqu’au ${time}`,
   },
   actions: {
@@ -41,18 +41,18 @@ export const apiKeyWords: Translation<typeof english> = {
   },
   rename: { title: 'Renommer la clé' },
   rotate: {
-    title: (name) => `Renouveler ${name} ?`,
+    title: (name) => `Renouveler ${name} ?`,
     note: (hours) =>
       `Vous recevez une nouvelle clé. L’ancienne fonctionne encore ${hours} heures, pour que vos programmes changent sans interruption.`,
     keep: 'Pas maintenant',
     confirm: 'Renouveler la clé',
   },
   revoke: {
-    title: (name) => `Révoquer ${name} ?`,
-    note: 'Les programmes qui s’en servent sont refusés dès maintenant ; ce qu’ils ont déjà envoyé est encore traité. C’est irréversible.',
+    title: (name) => `Révoquer ${name} ?`,
+    note: 'Les programmes qui s’en servent sont refusés dès maintenant ; ce qu’ils ont déjà envoyé est encore traité. C’est irréversible.',
     keep: 'La garder',
     confirm: 'Révoquer la clé',
     done: 'La clé est révoquée',
   },
-  full: (count) => `Vous avez ${count} clés et ne pouvez pas en avoir plus : révoquez-en une d’abord.`,
+  full: (count) => `Vous avez ${count} clés et ne pouvez pas en avoir plus : révoquez-en une d’abord.`,
 }

@@ -26,7 +26,7 @@ export const apiKeyWords = {
     created: (time: string) => `Created ${time}`,
     lastUsed: (time: string) => `Last used ${time}`,
     notUsed: 'Not used yet',
-    calls: (count: number, words: string) => (count === 1 ? '1 call' : `${words} calls`),
+    requests: (count: number, words: string) => (count === 1 ? '1 request' : `${words} requests`),
     previous: (time: string) => `The old key works until ${time}`,
   },
   actions: {

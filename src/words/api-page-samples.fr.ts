@@ -5,11 +5,11 @@ export const apiPageSampleWords: Translation<typeof english> = {
   tabs: 'Langage de l’exemple',
   needs: {
     curl: 'Nécessite curl 7.76 ou plus récent.',
-    javascript: 'Nécessite Node 20 ou plus récent, sans aucun paquet : enregistrez-le sous cutout.mjs.',
+    javascript: 'Nécessite Node 20 ou plus récent, sans aucun paquet : enregistrez-le sous cutout.mjs.',
     python: 'Nécessite Python 3 et le paquet requests.',
     php: 'Nécessite PHP 8 avec son extension curl.',
-    job: 'Nécessite Node 20 ou plus récent : enregistrez-le sous job.mjs et lancez « node job.mjs one.jpg two.jpg ».',
-    nodeWebhook: 'Nécessite Node 20 ou plus récent : enregistrez-le sous webhook.mjs.',
+    job: 'Nécessite Node 20 ou plus récent : enregistrez-le sous job.mjs et lancez « node job.mjs one.jpg two.jpg ».',
+    nodeWebhook: 'Nécessite Node 20 ou plus récent : enregistrez-le sous webhook.mjs.',
     pythonWebhook: 'Nécessite Python 3.9 ou plus récent, sans aucun paquet.',
   },
   comments: {

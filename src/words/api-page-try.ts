@@ -19,7 +19,6 @@ export const apiPageTryWords = {
       `Status ${status}, after ${seconds} s, ${kilobytes} kB`,
     picture: 'What the call made',
     download: 'Download',
-    body: 'Body',
     headers: 'Headers',
     header: 'Header',
     value: 'Value',

@@ -19,7 +19,6 @@ export const apiPageWords = {
     lead: 'Save a photo as {photo} first. Everything else is below, to copy.',
     server: 'Start a server of your own, or use this one',
     serverHint: 'This page comes from {origin}, which runs already.',
-    address: 'Address',
     signIn: 'Sign in',
     signInHint: 'With an account, free of charge: {link}.',
     signInLink: 'log in',
@@ -31,13 +30,12 @@ export const apiPageWords = {
   },
   tryIt: 'Try it',
   samples: {
-    title: 'The same in your language',
-    lead: 'Each of these reads the key from {key} and saves {cutout}.',
+    title: 'Samples',
+    lead: 'The call of step 4 in other languages. Each reads the key from {key} and saves {cutout}.',
   },
   endpoints: {
     title: 'Endpoints',
     lead: 'POST a form (multipart/form-data) with your key in {header}. The answer is the picture itself. Addresses and fields are those that programs written for Clipdrop know: change their base address to {origin}.',
-    columns: { field: 'Field', value: 'Value', about: 'About' },
     required: 'required',
     /** A value that is used when the field is left out. */
     standard: (value: string) => `default: ${value}`,
@@ -46,8 +44,8 @@ export const apiPageWords = {
     file: 'file',
     image: 'The picture.',
     mask: 'White where something is to happen, black elsewhere; as large as the picture.',
-    megabytes: (count: number) => `up to ${count} MB`,
-    megapixels: (count: number) => `${count} megapixels`,
+    megabytes: (count: number) => `up to ${count} MB`,
+    megapixels: (count: number) => `${count} megapixels`,
     sides: (width: number, height: number) => `${width} × ${height} pixels`,
     answer: 'Answers with {types}.',
     negotiated: 'Answers with {types}, whichever the header accept asks for; otherwise the first.',
@@ -74,7 +72,7 @@ export const apiPageWords = {
     standard: 'Standard Webhooks',
   },
   idempotency: {
-    title: 'Trying again',
+    title: 'Retries',
     text: (hours: number) =>
       `A call that broke off can be made again without paying twice: send the header {header} with a text of your own, another one for every picture. For ${hours} hours the same call gives the same bytes and costs nothing more; the same key with other fields is refused with 409.`,
   },

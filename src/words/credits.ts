@@ -13,7 +13,7 @@ export const creditWords = {
   few: 'Few credits are left. When none are left, calls are refused.',
   none: 'No credits are left: calls are refused until there are more.',
   belowZero: (count: string) =>
-    `A refund took back ${count} more than were left: calls are refused until there are credits again.`,
+    `A refund took back ${count} more than you had: calls are refused until there are credits again.`,
   notSold: 'Credits are not sold on this server. Whoever runs it can help: {contact}.',
   contact: 'contact the operator',
   packs: 'Packs',
@@ -79,13 +79,14 @@ export const creditWords = {
     days: (count: number) => `${count} days`,
     key: 'Key',
     allKeys: 'All keys',
-    chart: (pictures: string, days: number) => `${pictures} pictures in ${days} days`,
-    onePicture: (days: number) => `1 picture in ${days} days`,
+    chart: (pictures: string, days: number) => `${pictures} in ${days} days`,
     none: (days: number) => `Your programs have made no pictures in the last ${days} days.`,
-    utc: 'Days are those of UTC.',
+    /** Keys count requests, which are more. */
+    counted: 'Only pictures that were made are counted, not requests and not what failed. Days are those of UTC.',
     table: 'As a table',
     day: 'Day',
-    all: 'All',
+    tools: 'Tools',
+    all: 'Pictures',
     pictures: (count: number, words: string) => (count === 1 ? '1 picture' : `${words} pictures`),
   },
   checkout: {

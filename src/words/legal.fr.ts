@@ -4,7 +4,6 @@ import type { Translation } from './translation.ts'
 export const legalWords: Translation<typeof english> = {
   updated: (date) => `Dernière mise à jour le ${date}`,
   short: 'En bref',
-  contents: 'Sur cette page',
   links: {
     settings: 'Réglages',
     history: 'historique',

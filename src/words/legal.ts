@@ -2,7 +2,6 @@
 export const legalWords = {
   updated: (date: string) => `Last updated on ${date}`,
   short: 'In short',
-  contents: 'On this page',
   links: {
     settings: 'Settings',
     history: 'history',

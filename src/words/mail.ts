@@ -86,7 +86,7 @@ export const mailWords = {
     subject: 'Few API credits are left',
     greeting: 'Few credits are left',
     lines: (left: string) => [
-      `Your programs have used most of your credits: ${left} are left. When none are left, calls are refused until there are more.`,
+      `Your programs have used most of your credits: you have ${left} left. When none are left, calls are refused until there are more.`,
     ],
     button: 'See your credits',
     notes: ['We send this once; the next comes after you have added credits.'],

@@ -45,6 +45,8 @@ export const plansWords: Translation<typeof english> = {
     larger: (times) => `Agrandissement jusqu’à ${times} fois`,
     queue: (pictures) => `La plus grande part d’un serveur occupé, et jusqu’à ${pictures} images à la fois`,
     credits: (count) => `${count} crédits offerts, une fois, avec votre première clé`,
+    everyTool: 'Tous les outils, en pleine résolution',
+    jobs: (pictures) => `Travaux de ${pictures} images au plus, avec un webhook quand ils sont finis`,
     packs: (credits, price) => `Packs de ${credits} crédits, à partir de ${price}`,
   },
   comparison: {

@@ -44,6 +44,8 @@ export const plansWords = {
     larger: (times: number) => `Up to ${times} times larger`,
     queue: (pictures: number) => `The largest share of a busy server, and up to ${pictures} pictures at once`,
     credits: (count: number) => `${count} credits free, once, with your first key`,
+    everyTool: 'Every tool, in full size',
+    jobs: (pictures: number) => `Jobs of up to ${pictures} pictures, with a webhook when they have ended`,
     packs: (credits: string, price: string) => `Packs of ${credits} credits, from ${price}`,
   },
   comparison: {

@@ -1,6 +1,5 @@
 import { answerSeconds } from '../../shared/api.ts'
 import { retentionDays } from '../../shared/plans.ts'
-import { catalogue } from '../../tools/catalogue.ts'
 import { describeFields } from '../endpoints/describe-fields.ts'
 import type { Endpoint, PictureLimits } from '../endpoints/endpoint.ts'
 import { callHeaders, errorsOf, headersNamed } from './components.ts'
@@ -8,14 +7,14 @@ import { fileSchema } from './file-schema.ts'
 
 /** The operation behind one path of an endpoint. An alias is the same under another name. */
 export function describeEndpoint(endpoint: Endpoint, path: string): Record<string, unknown> {
-  const { summary, tool, answers, isNegotiated } = endpoint
+  const { summary, answers, isNegotiated } = endpoint
   const isAlias = path !== endpoint.path
   return {
     operationId: path.slice(1).replaceAll(/[^a-z0-9]+/gi, '-'),
     tags: ['Pictures'],
     summary,
     description: [
-      isAlias ? `The same as \`${endpoint.path}\`, for clients that know it by this name.` : catalogue[tool].summary,
+      ...(isAlias ? [`The same as \`${endpoint.path}\`, for clients that know it by this name.`] : []),
       ...(isNegotiated ? [`\`Accept\` chooses the type of the answer; without it, it is ${answers[0]}.`] : []),
       `Ends within ${answerSeconds} seconds of the upload.`,
     ].join('\n\n'),

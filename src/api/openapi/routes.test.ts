@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareTestServer, type TestServer } from '../../testing/server.ts'
+import { tools } from '../../tools/catalogue.ts'
 import { endpoints } from '../endpoints/endpoints.ts'
 
 let server: TestServer
@@ -63,6 +64,13 @@ test('it says where a key is needed', async () => {
   await Promise.all(asked)
 })
 
+test('an endpoint is described by what it does itself, not by what the page of its tool offers', () => {
+  const summaries = tools.map(({ summary }) => summary)
+  const described = endpoints.map(({ path }) => document.paths[path]?.post?.description ?? '')
+  expect(described.filter((text) => summaries.some((summary) => text.includes(summary)))).toEqual([])
+  expect(described).not.toContain('')
+})
+
 test('every picture may be refused by its type', () => {
   const without = endpoints.filter(({ path }) => !document.paths[path]?.post?.responses[406])
   expect(without.map(({ path }) => path)).toEqual([])
@@ -90,6 +98,7 @@ interface Document {
 }
 
 interface Operation {
+  readonly description?: string
   readonly security?: readonly object[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: FormSchema }>> }
   readonly responses: Readonly<Record<number, { readonly content?: object }>>

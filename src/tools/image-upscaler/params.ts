@@ -19,13 +19,9 @@ export const ImageUpscalerParams = z.strictObject({
     ),
   speed: z
     .optional(z.enum(['quick']))
-    .check(
-      z.describe(
-        'quick: of a large picture, the network draws only where there is most detail, to be done in a minute.',
-      ),
-    ),
+    .check(z.describe('quick: ready in about a minute; a large picture is redrawn only where it has most detail.')),
   preview: z
     .optional(z.strictObject({ x: z.number().check(z.gte(0), z.lte(1)), y: z.number().check(z.gte(0), z.lte(1)) }))
-    .check(z.describe('Only a detail around this point, as shares of width and height, to look at before the run.')),
+    .check(z.describe('Only a detail around this point, from 0 to 1 of width and height.')),
 })
 export type ImageUpscalerParams = z.output<typeof ImageUpscalerParams>

@@ -11,7 +11,7 @@ export const RelightParams = z.strictObject({
     ._default(z.enum(relightViews), 'result')
     .check(
       z.describe(
-        'result: the photo in its new light. depth, normals: what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans.',
+        'result: the photo in its new light. depth, normals: that map as a picture. The maps beside it are packed for shading.',
       ),
     ),
   outside: z

@@ -30,12 +30,12 @@ export const placementLimits = { scale: { least: 0.2, most: 3 }, shift: { least:
 const share = ({ least, most }: { least: number; most: number }) => z.number().check(z.minimum(least), z.maximum(most))
 
 export const ReplaceBackgroundParams = z.strictObject({
-  example: z.optional(z.enum(backgroundExamples)).check(z.describe('A background to try; instead of a prompt.')),
+  example: z.optional(z.enum(backgroundExamples)).check(z.describe('A ready-made background, instead of a prompt.')),
   prompt: OptionalPrompt.check(z.describe('What the background should show. Empty: a plain studio.')),
   seed: Seed,
   scale: z
     ._default(share(placementLimits.scale), 1)
-    .check(z.describe('Size of the subject beside its own, from the middle of the lower edge.')),
+    .check(z.describe('Size of the subject, from the middle of the lower edge; 1: as it is.')),
   x: z
     ._default(share(placementLimits.shift), 0)
     .check(z.describe('How far the subject moves to the right, in widths of the picture.')),

@@ -10,5 +10,9 @@ export const TextRemoverParams = z.strictObject({
     ),
   quality: z
     ._default(z.enum(['sd', 'hd']), 'sd')
-    .check(z.describe('Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd: not.')),
+    .check(
+      z.describe(
+        'Of what a mask covers beyond the text, which goes at full size. sd: long side up to 1024 px. hd: full size.',
+      ),
+    ),
 })

@@ -17,7 +17,7 @@ export const TextToImageParams = z.strictObject({
     ._default(z.enum(Object.keys(aspects) as [Aspect, ...Aspect[]]), '1:1')
     .check(z.describe('Width to height.')),
   size: z._default(z.literal(drawnSizes), 1024).check(z.describe('Long side of the result, in pixels.')),
-  style: z._default(z.enum(styles), 'none').check(z.describe('A look to give it.')),
+  style: z._default(z.enum(styles), 'none').check(z.describe('The look of the picture.')),
   seed: Seed,
 })
 

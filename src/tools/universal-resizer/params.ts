@@ -3,12 +3,14 @@ import { Seed } from '../../shared/prompt.ts'
 
 export const resizeSides = { least: 16, most: 4096 } as const
 
-const side = (fallback: number) =>
-  z._default(z.int().check(z.minimum(resizeSides.least), z.maximum(resizeSides.most)), fallback)
+const side = (name: string) =>
+  z
+    ._default(z.int().check(z.minimum(resizeSides.least), z.maximum(resizeSides.most)), 1080)
+    .check(z.describe(`${name} of the result, in pixels.`))
 
 export const UniversalResizerParams = z.strictObject({
-  width: side(1080).check(z.describe('Of the result, in pixels.')),
-  height: side(1080),
+  width: side('Width'),
+  height: side('Height'),
   route: z
     ._default(z.enum(['auto', 'crop', 'extend', 'rearrange']), 'auto')
     .check(

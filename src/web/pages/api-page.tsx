@@ -1,10 +1,10 @@
 import { useWebConfig } from '../../client/use-web-config.ts'
 import { idempotentHours } from '../../shared/api.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { neededPart } from '../../ui/needed-part.tsx'
 import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
-import { Spinner } from '../../ui/primitives/spinner.tsx'
 import { apiPageWords } from '../../words/api-page.ts'
+import { type Chapter, Chapters } from '../shell/chapters.tsx'
 import { Page, PageHeader } from '../shell/page.tsx'
 import { textLink } from '../shell/text-link.tsx'
 import { Errors, LimitFacts } from './api/answers.tsx'
@@ -23,8 +23,8 @@ const { steps, samples, endpoints, jobs, webhooks, idempotency, errors, limits, 
   apiPageWords
 
 /** Both need the table of endpoints and what describes its schemas, which is most of the code of this page. */
-const TryForm = lazyPart(async () => (await import('./api/try/try-form.tsx')).TryForm, <Spinner />)
-const Endpoints = lazyPart(async () => (await import('./api/endpoints.tsx')).Endpoints, <Spinner />)
+const TryForm = neededPart('try-form', async () => (await import('./api/try/try-form.tsx')).TryForm)
+const Endpoints = neededPart('endpoints', async () => (await import('./api/endpoints.tsx')).Endpoints)
 
 export default function ApiPage() {
   const { origin } = window.location
@@ -45,16 +45,30 @@ export default function ApiPage() {
         </p>
         <FirstSteps origin={origin} />
       </Section>
-      <Section title={apiPageWords.tryIt}>
-        <TryForm origin={origin} />
-      </Section>
-      <Section title={samples.title}>
+      <Chapters chapters={chaptersOf(origin)} />
+    </Page>
+  )
+}
+
+const chaptersOf = (origin: string): readonly Chapter[] => [
+  { id: 'try', title: apiPageWords.tryIt, content: <TryForm origin={origin} /> },
+  {
+    id: 'samples',
+    title: samples.title,
+    content: (
+      <>
         <p>
           <Sentence text={samples.lead} parts={{ key: <Code>SAFELIGHT_KEY</Code>, cutout: <Code>cutout.png</Code> }} />
         </p>
         <CodeTabs samples={callSamples} origin={origin} />
-      </Section>
-      <Section title={endpoints.title}>
+      </>
+    ),
+  },
+  {
+    id: 'endpoints',
+    title: endpoints.title,
+    content: (
+      <>
         <p>
           <Sentence text={endpoints.lead} parts={{ header: <Code>x-api-key</Code>, origin: <Code>{origin}</Code> }} />
         </p>
@@ -62,11 +76,15 @@ export default function ApiPage() {
         <p className="text-sm text-muted">
           <Sentence text={endpoints.retain} parts={{ field: <Code>retain=true</Code> }} />
         </p>
-      </Section>
-      <Section title={jobs.title}>
-        <Jobs origin={origin} />
-      </Section>
-      <Section title={webhooks.title}>
+      </>
+    ),
+  },
+  { id: 'jobs', title: jobs.title, content: <Jobs origin={origin} /> },
+  {
+    id: 'webhooks',
+    title: webhooks.title,
+    content: (
+      <>
         <p>
           <Sentence
             text={webhooks.text}
@@ -81,27 +99,21 @@ export default function ApiPage() {
           />
         </p>
         <CodeTabs samples={webhookSamples} origin={origin} />
-      </Section>
-      <Section title={idempotency.title}>
-        <p>
-          <Sentence text={idempotency.text(idempotentHours)} parts={{ header: <Code>Idempotency-Key</Code> }} />
-        </p>
-      </Section>
-      <Section title={errors.title}>
-        <Errors />
-      </Section>
-      <Section title={limits.title}>
-        <LimitFacts />
-      </Section>
-      <Section title={prices.title}>
-        <Prices />
-      </Section>
-      <Section title={clients.title}>
-        <Clients origin={origin} />
-      </Section>
-      <Section title={versions.title}>
-        <Versions />
-      </Section>
-    </Page>
-  )
-}
+      </>
+    ),
+  },
+  {
+    id: 'idempotency',
+    title: idempotency.title,
+    content: (
+      <p>
+        <Sentence text={idempotency.text(idempotentHours)} parts={{ header: <Code>Idempotency-Key</Code> }} />
+      </p>
+    ),
+  },
+  { id: 'errors', title: errors.title, content: <Errors /> },
+  { id: 'limits', title: limits.title, content: <LimitFacts /> },
+  { id: 'credits', title: prices.title, content: <Prices /> },
+  { id: 'clients', title: clients.title, content: <Clients origin={origin} /> },
+  { id: 'versions', title: versions.title, content: <Versions /> },
+]

@@ -3,13 +3,11 @@ import { Section } from '../../ui/primitives/section.tsx'
 import { Sentence } from '../../ui/primitives/sentence.tsx'
 import { legalWords } from '../../words/legal.ts'
 import { spoken } from '../../words/spoken.ts'
+import { type Chapter, Chapters } from '../shell/chapters.tsx'
 import { Page, PageHeader } from '../shell/page.tsx'
-import { TextLink, textLink } from '../shell/text-link.tsx'
+import { TextLink } from '../shell/text-link.tsx'
 
-interface LegalSection {
-  /** What its address ends with, the same in every language. */
-  readonly id: string
-  readonly title: string
+interface LegalSection extends Omit<Chapter, 'content'> {
   /** Paragraphs, with `{settings}` and the like where a link stands. */
   readonly text: readonly string[]
   readonly children?: ReactNode
@@ -41,32 +39,22 @@ export const LegalPage = ({ title, lead, updated, short, sections }: LegalPagePr
         ))}
       </ul>
     </Section>
-    <Section title={legalWords.contents}>
-      <nav aria-label={legalWords.contents}>
-        <ol className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
-          {sections.map(({ id, title: name }) => (
-            <li key={id}>
-              <a href={`#${id}`} className={`inline-flex min-h-7 items-center touch:min-h-11 ${textLink}`}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </Section>
-    {sections.map(({ id, title: name, text, children }) => (
-      // Clear of the bar that stays at the top.
-      <div key={id} id={id} className="scroll-mt-12">
-        <Section title={name}>
-          {text.map((paragraph) => (
-            <p key={paragraph}>
-              <Linked text={paragraph} />
-            </p>
-          ))}
-          {children}
-        </Section>
-      </div>
-    ))}
+    <Chapters
+      chapters={sections.map(({ id, title: name, text, children }) => ({
+        id,
+        title: name,
+        content: (
+          <>
+            {text.map((paragraph) => (
+              <p key={paragraph}>
+                <Linked text={paragraph} />
+              </p>
+            ))}
+            {children}
+          </>
+        ),
+      }))}
+    />
   </Page>
 )
 

@@ -5,6 +5,7 @@ import { Form } from '../../accounts/web/forms/form.tsx'
 import { FormCard } from '../../accounts/web/forms/form-card.tsx'
 import { NewPasswordForm } from '../../accounts/web/forms/new-password-form.tsx'
 import { useForm } from '../../accounts/web/forms/use-form.ts'
+import { MailboxHint } from '../../accounts/web/mailbox-hint.tsx'
 import { checkResetToken, resetPassword, sendResetLink } from '../../accounts/web/session/auth-api.ts'
 import { toApiError } from '../../client/api-error.ts'
 import { openLoginModal } from '../../client/modals.ts'
@@ -85,6 +86,7 @@ const AskForLink = () => {
   if (sentTo) {
     return (
       <FormCard title={words.sent} lead={words.sentTo(sentTo, resetLinkMinutes)}>
+        <MailboxHint />
         <Button onClick={() => setSentTo(null)}>{words.otherAddress}</Button>
       </FormCard>
     )

@@ -1,14 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Spinner } from '../../ui/primitives/spinner.tsx'
+import { neededPart } from '../../ui/needed-part.tsx'
 import { settingsWords } from '../../words/settings.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
 import { AccountTab } from './settings/account-tab.tsx'
 import { SubscriptionTab } from './settings/subscription-tab.tsx'
 
 /** Most people have no programs. */
-const ApiTab = lazyPart(async () => (await import('../../api/web/api-tab.tsx')).ApiTab, <Spinner />)
+const ApiTab = neededPart('api-tab', async () => (await import('../../api/web/api-tab.tsx')).ApiTab)
 
 const tabs = [
   { id: 'account', label: settingsWords.tabs.account, content: AccountTab },

@@ -9,11 +9,13 @@ interface CodeBlockProps {
   readonly code: string
   /** True for prose: lines break instead of scrolling. */
   readonly wrap?: boolean
+  /** The text around it says already what it is: the label is for those who cannot see it alone. */
+  readonly isLabelHidden?: boolean
 }
 
 const copiedMs = 2000
 
-export function CodeBlock({ label, code, wrap = false }: CodeBlockProps) {
+export function CodeBlock({ label, code, wrap = false, isLabelHidden = false }: CodeBlockProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -30,31 +32,39 @@ export function CodeBlock({ label, code, wrap = false }: CodeBlockProps) {
     }
   }
 
+  const copyButton = (
+    <button
+      type="button"
+      onClick={copy}
+      className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2.5 text-xs text-muted transition-colors hover:bg-line/60 hover:text-text touch:h-10"
+    >
+      {copied ? <Check className="size-3.5 text-ok" /> : <Copy className="size-3.5" />}
+      <span aria-live="polite" className={isLabelHidden ? 'phone:sr-only' : ''}>
+        {copied ? codeBlockWords.copied : codeBlockWords.copy}
+      </span>
+    </button>
+  )
   return (
-    <figure className="relative rounded-panel border bg-surface">
-      <figcaption className="flex h-10 items-center justify-between border-b pr-1 pl-4 text-xs text-muted">
-        {label}
-        <button
-          type="button"
-          onClick={copy}
-          className="inline-flex h-8 items-center gap-1.5 rounded-control px-2.5 transition-colors hover:bg-line/60 hover:text-text touch:h-10"
-        >
-          {copied ? <Check className="size-3.5 text-ok" /> : <Copy className="size-3.5" />}
-          <span aria-live="polite">{copied ? codeBlockWords.copied : codeBlockWords.copy}</span>
-        </button>
-      </figcaption>
+    <figure className={`relative rounded-panel border bg-surface ${isLabelHidden ? 'flex items-start p-1' : ''}`}>
+      {!isLabelHidden && (
+        <figcaption className="flex h-10 items-center justify-between border-b pr-1 pl-4 text-xs text-muted">
+          {label}
+          {copyButton}
+        </figcaption>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: no fields, and no landmark, since pages have many with the same name */}
       <div
         role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto p-4"
+        className={`overflow-x-auto ${isLabelHidden ? 'min-w-0 grow px-3 py-1.5 touch:py-2.5' : 'p-4'}`}
       >
         <pre className={wrap ? 'font-sans text-base whitespace-pre-wrap' : 'font-mono text-xs leading-5'}>
           <code className={wrap ? 'font-sans' : 'font-mono'}>{code}</code>
         </pre>
       </div>
+      {isLabelHidden && copyButton}
     </figure>
   )
 }

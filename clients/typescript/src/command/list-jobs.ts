@@ -15,8 +15,12 @@ export async function listJobs(client: Safelight, flags: ParsedFlags, out: Outpu
   })
   for (const job of jobs) {
     const { id, created_at, tool: ran, state: now, count, credits } = job
-    const words = [created_at, id, now.padEnd(10), ran, `${count} pictures`, `${credits} credits`].join('  ')
+    const words = [created_at, id, now.padEnd(10), ran, countOf(count, 'picture'), countOf(credits, 'credit')].join(
+      '  ',
+    )
     out.write(`${json ? JSON.stringify(job) : words}\n`)
   }
   if (jobs.length === 0 && !json) out.write('There are no jobs.\n')
 }
+
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -175,7 +175,7 @@ test('credits and jobs are shown', async () => {
   expect(await run(['jobs'])).toMatchObject({ code: 0, stdout: 'There are no jobs.\n' })
   await run([...crop, ...place('a.jpg'), '--out', out()])
   expect(await run(['jobs', '--limit', '1'])).toMatchObject({
-    stdout: expect.stringMatching(/ready +uncrop +1 pictures +1 credits\n$/),
+    stdout: expect.stringMatching(/ready +uncrop +1 picture +1 credit\n$/),
   })
   expect(await run(['jobs', '--state', 'odd'])).toMatchObject({ code: 1, stderr: expect.stringContaining('state') })
 })

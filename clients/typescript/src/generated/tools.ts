@@ -36,11 +36,11 @@ export interface RemoveBackgroundParams {
 
 /** Settings of `cleanup`. */
 export interface CleanupParams {
-  /** sd: long side up to 1024 px. hd: full size, with the detail and grain around the hole. Default: hd. */
+  /** sd: long side up to 1024 px. hd: full size. Default: hd. */
   readonly quality?: 'sd' | 'hd'
-  /** fast: large holes are looked at from further away, in fewer steps. quality: from near by. Default: quality. */
+  /** fast: large parts are filled in fewer steps, with less detail. quality: with as much as the picture has. Default: quality. */
   readonly mode?: 'fast' | 'quality'
-  /** What should be there instead, for providers that understand words. Empty: what lies behind it. */
+  /** What to draw instead; needs a generator that understands words. Empty: what lies behind it. */
   readonly prompt?: string
 }
 
@@ -55,9 +55,9 @@ export interface ImageUpscalerParams {
     readonly width: number
     readonly height: number
   }
-  /** quick: of a large picture, the network draws only where there is most detail, to be done in a minute. */
+  /** quick: ready in about a minute; a large picture is redrawn only where it has most detail. */
   readonly speed?: 'quick'
-  /** Only a detail around this point, as shares of width and height, to look at before the run. */
+  /** Only a detail around this point, from 0 to 1 of width and height. */
   readonly preview?: {
     readonly x: number
     readonly y: number
@@ -94,7 +94,7 @@ export interface RelightParams {
       readonly transparent: boolean
     }
   }
-  /** result: the photo in its new light. depth, normals: what it is shaded with, drawn as a picture. The maps beside it are packed for shading, in all plans. Default: result. */
+  /** result: the photo in its new light. depth, normals: that map as a picture. The maps beside it are packed for shading. Default: result. */
   readonly view?: 'result' | 'depth' | 'normals'
   /** What depth and normals show outside the subject. kept: the rest of the picture. blank: nothing, which is a depth of 0 and a normal towards the camera; a picture without a subject is refused. Default: kept. */
   readonly outside?: 'kept' | 'blank'
@@ -104,13 +104,13 @@ export interface RelightParams {
 export interface TextRemoverParams {
   /** find: the result is the mask of the text. remove: what the mask covers goes, or all text without one. Default: remove. */
   readonly step?: 'find' | 'remove'
-  /** Text goes at full size. sd: long side up to 1024 px if the mask reaches beyond it. hd: not. Default: hd. */
+  /** Of what a mask covers beyond the text, which goes at full size. sd: long side up to 1024 px. hd: full size. Default: hd. */
   readonly quality?: 'sd' | 'hd'
 }
 
 /** Settings of `replace-background`. */
 export interface ReplaceBackgroundParams {
-  /** A background to try; instead of a prompt. */
+  /** A ready-made background, instead of a prompt. */
   readonly example?:
     | 'Forest'
     | 'Balloons'
@@ -125,9 +125,9 @@ export interface ReplaceBackgroundParams {
     | 'Stadium'
   /** What the background should show. Empty: a plain studio. */
   readonly prompt?: string
-  /** 0 to 100000. The same settings give the same picture; left out, one is drawn. */
+  /** 0 to 100000. The same seed gives the same picture; left out, it is random. */
   readonly seed?: number
-  /** Size of the subject beside its own, from the middle of the lower edge. Default: 1. */
+  /** Size of the subject, from the middle of the lower edge; 1: as it is. Default: 1. */
   readonly scale?: number
   /** How far the subject moves to the right, in widths of the picture. Default: 0. */
   readonly x?: number
@@ -137,17 +137,17 @@ export interface ReplaceBackgroundParams {
 
 /** Settings of `uncrop`. */
 export interface UncropParams {
-  /** Pixels to add on the left, up to 2048; negative crops. The same for the others. Default: 0. */
+  /** Pixels to add on the left; a negative number crops. Default: 0. */
   readonly left?: number
-  /** Default: 0. */
+  /** Pixels to add on the right; a negative number crops. Default: 0. */
   readonly right?: number
-  /** Default: 0. */
+  /** Pixels to add above; a negative number crops. Default: 0. */
   readonly up?: number
-  /** Default: 0. */
+  /** Pixels to add below; a negative number crops. Default: 0. */
   readonly down?: number
-  /** What should be there, for providers that understand it. */
+  /** What to draw there; needs a generator that understands words. */
   readonly prompt?: string
-  /** 0 to 100000. The same settings give the same picture; left out, one is drawn. */
+  /** 0 to 100000. The same seed gives the same picture; left out, it is random. */
   readonly seed?: number
 }
 
@@ -155,19 +155,19 @@ export interface UncropParams {
 export interface StableDiffusionReimagineParams {
   /** Which of the many variants of a seed, 1 to 100. Default: 1. */
   readonly variant?: number
-  /** 0 to 100000. The same settings give the same picture; left out, one is drawn. */
+  /** 0 to 100000. The same seed gives the same picture; left out, it is random. */
   readonly seed?: number
 }
 
 /** Settings of `universal-resizer`. */
 export interface UniversalResizerParams {
-  /** Of the result, in pixels. Default: 1080. */
+  /** Width of the result, in pixels. Default: 1080. */
   readonly width?: number
-  /** Default: 1080. */
+  /** Height of the result, in pixels. Default: 1080. */
   readonly height?: number
   /** crop: cut around the subject. extend: make up what is missing. rearrange: new surroundings for the subject. auto: what suits the picture. Default: auto. */
   readonly route?: 'auto' | 'crop' | 'extend' | 'rearrange'
-  /** 0 to 100000. The same settings give the same picture; left out, one is drawn. */
+  /** 0 to 100000. The same seed gives the same picture; left out, it is random. */
   readonly seed?: number
 }
 
@@ -181,8 +181,8 @@ export interface TextToImageParams {
   readonly aspect?: '1:1' | '4:3' | '3:4' | '16:9' | '9:16'
   /** Long side of the result, in pixels. Default: 1024. */
   readonly size?: 512 | 1024
-  /** A look to give it. Default: none. */
+  /** The look of the picture. Default: none. */
   readonly style?: 'none' | 'photo' | 'cinematic' | 'film' | 'watercolour' | 'oil' | 'pencil' | 'neon' | 'mono'
-  /** 0 to 100000. The same settings give the same picture; left out, one is drawn. */
+  /** 0 to 100000. The same seed gives the same picture; left out, it is random. */
   readonly seed?: number
 }

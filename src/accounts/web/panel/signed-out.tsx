@@ -4,6 +4,7 @@ import { closeLoginModal } from '../../../client/modals.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { accountWords } from '../../../words/account.ts'
 import { CreateAccountForm, EmailLinkForm, PasswordSignInForm } from '../forms/sign-in-forms.tsx'
+import { MailboxHint } from '../mailbox-hint.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 type View = keyof typeof accountWords.headings
@@ -59,6 +60,9 @@ export const SignedOut = ({ heading: Heading = 'h2' }: SignedOutProps) => {
           <SwitchButton onClick={() => setView('password')}>{ways.haveAccount}</SwitchButton>
         </>
       )}
+      <div className="text-center text-balance empty:hidden">
+        <MailboxHint />
+      </div>
       {view === 'created' ? (
         <>
           <p role="status" className="text-muted">

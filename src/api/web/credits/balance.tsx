@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { Credits } from '../../../shared/credits.ts'
 import { fewCreditsPercent } from '../../../shared/plans.ts'
 import { numberWords } from '../../../ui/primitives/number-words.ts'
@@ -34,7 +35,10 @@ export const Balance = ({ credits: { balance, full } }: { readonly credits: Cred
       {isNone ? (
         <p className="text-sm text-danger">{balance < 0 ? words.belowZero(numberWords(-balance)) : words.none}</p>
       ) : isFew ? (
-        <p className="text-sm text-warn">{words.few}</p>
+        <p className="flex items-start gap-2 text-sm">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+          {words.few}
+        </p>
       ) : (
         <p className="text-sm text-muted">{words.about}</p>
       )}

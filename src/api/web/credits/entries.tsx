@@ -17,7 +17,7 @@ export const Entries = ({ entries }: Pick<Credits, 'entries'>) => (
     <div className="pt-3">
       <Table
         title={words.title}
-        hasNumbers
+        numbers={1}
         columns={[words.columns.date, words.columns.what, words.columns.credits]}
         rows={entries.map((entry) => [timeWords(entry.createdAt), whatWords(entry), amountWords(entry.amount)])}
       />

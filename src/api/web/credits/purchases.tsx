@@ -12,7 +12,7 @@ export const Purchases = ({ purchases }: { readonly purchases: readonly Purchase
   <Table
     title={words.title}
     isTitleShown
-    hasNumbers
+    numbers={3}
     columns={[words.columns.date, words.columns.credits, words.columns.amount, words.columns.receipt]}
     rows={purchases.map((purchase) => [
       <When key="date" purchase={purchase} />,

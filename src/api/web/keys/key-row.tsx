@@ -30,7 +30,7 @@ export const KeyRow = ({ apiKey, onAct }: KeyRowProps) => {
         <p className="flex flex-wrap gap-x-3 text-muted">
           <span>{facts.created(timeWords(createdAt))}</span>
           <span>{lastUsedAt ? facts.lastUsed(timeWords(lastUsedAt)) : facts.notUsed}</span>
-          {calls > 0 && <span>{facts.calls(calls, numberWords(calls))}</span>}
+          {calls > 0 && <span>{facts.requests(calls, numberWords(calls))}</span>}
         </p>
         {previousUntil && <p>{facts.previous(timeWords(previousUntil))}</p>}
       </div>

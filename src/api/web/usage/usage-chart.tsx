@@ -16,7 +16,7 @@ const gap = 2
 export const UsageChart = ({ stacked }: { readonly stacked: StackedDays }) => {
   const { days, tools, highest, total } = stacked
   const top = roundUp(highest)
-  const summary = total === 1 ? words.onePicture(days.length) : words.chart(numberWords(total), days.length)
+  const summary = words.chart(words.pictures(total, numberWords(total)), days.length)
   return (
     <figure className="space-y-3">
       <figcaption className="text-sm font-medium">{summary}</figcaption>
@@ -80,13 +80,16 @@ const Bar = ({ day, x, scale, tools }: BarProps) => {
 
 /** A line for the day, then one for each tool. */
 const dayFacts = (day: StackedDay, tools: readonly string[]): string =>
-  [
-    uiWords.labelled(dateWords(day), words.pictures(day.total, numberWords(day.total))),
-    ...tools.flatMap((tool, index) => {
-      const count = day.counts[index] ?? 0
-      return count > 0 ? [uiWords.labelled(toolTitle(tool), numberWords(count))] : []
-    }),
-  ].join('\n')
+  [uiWords.labelled(dateWords(day), words.pictures(day.total, numberWords(day.total))), ...toolCounts(day, tools)].join(
+    '\n',
+  )
+
+/** 'Cleanup: 3' for each tool that was used. */
+export const toolCounts = (day: StackedDay, tools: readonly string[]): string[] =>
+  tools.flatMap((tool, index) => {
+    const count = day.counts[index] ?? 0
+    return count > 0 ? [uiWords.labelled(toolTitle(tool), numberWords(count))] : []
+  })
 
 /** Hues that stay apart also for those who see few of them: light and dark take turns. */
 const colourOf = (index: number): string => {

@@ -33,15 +33,22 @@ export const UsageSettings = () => {
   const chosen = keys.some(({ id }) => id === keyId) ? keyId : ''
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Segments label={words.period} options={periodOptions} chosen={days} onChoose={setDays} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="rounded-control border">
+          <Segments label={words.period} options={periodOptions} chosen={days} onChoose={setDays} />
+        </div>
         {keys.length > 1 && (
-          <SelectField
-            label={words.key}
-            value={chosen}
-            options={[{ value: '', words: words.allKeys }, ...keys.map(({ id, name }) => ({ value: id, words: name }))]}
-            onValue={setKeyId}
-          />
+          <div className="w-72 max-w-full phone:w-full">
+            <SelectField
+              label={words.key}
+              value={chosen}
+              options={[
+                { value: '', words: words.allKeys },
+                ...keys.map(({ id, name }) => ({ value: id, words: name })),
+              ]}
+              onValue={setKeyId}
+            />
+          </div>
         )}
       </div>
       {data && !(error && isPlaceholderData) ? (
@@ -72,7 +79,7 @@ const Usage = ({ usage, keyId }: UsageProps) => {
           <UsageTable stacked={stacked} />
         </>
       )}
-      <p className="text-sm text-muted">{words.utc}</p>
+      <p className="text-sm text-muted">{words.counted}</p>
     </>
   )
 }

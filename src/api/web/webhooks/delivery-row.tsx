@@ -9,7 +9,8 @@ interface DeliveryRowProps {
   readonly onRedeliver: () => void
 }
 
-const colours = { pending: 'text-warn', delivered: 'text-ok', failed: 'text-danger' } as const
+/** On a dot beside the word: as a text not each of them stands out enough from the page. */
+const colours = { pending: 'bg-warn', delivered: 'bg-ok', failed: 'bg-danger' } as const
 
 /** One message: where it goes, how that went, and what comes next. */
 export const DeliveryRow = ({ delivery, onRedeliver }: DeliveryRowProps) => {
@@ -20,7 +21,10 @@ export const DeliveryRow = ({ delivery, onRedeliver }: DeliveryRowProps) => {
       <div className="min-w-0 grow basis-64 space-y-1">
         <p className="font-mono text-xs break-all">{url}</p>
         <p className="flex flex-wrap gap-x-3 text-muted">
-          <span className={`font-medium ${colours[state]}`}>{words.states[state]}</span>
+          <span className="inline-flex items-center gap-1.5 font-medium text-text">
+            <span aria-hidden="true" className={`size-2 rounded-full ${colours[state]}`} />
+            {words.states[state]}
+          </span>
           {type === 'webhook.test' && <span>{words.test.tag}</span>}
           <span>{timeWords(createdAt)}</span>
           {tries > 0 && <span>{words.tries(tries)}</span>}

@@ -1,3 +1,4 @@
+import { maxJobPictures } from '../../../shared/api.ts'
 import {
   apiCredits,
   batchLimit,
@@ -42,7 +43,11 @@ export const proPoints = [
 ] as const
 
 /** Where no packs are sold. */
-export const unsoldApiPoints = [points.credits(apiCredits.freeOnce)] as const
+export const unsoldApiPoints = [
+  points.everyTool,
+  points.jobs(maxJobPictures),
+  points.credits(apiCredits.freeOnce),
+] as const
 
 export const apiPoints = [
   ...unsoldApiPoints,

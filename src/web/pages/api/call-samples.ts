@@ -56,10 +56,12 @@ if (curl_getinfo($call, CURLINFO_RESPONSE_CODE) !== 200) exit(json_decode($answe
 file_put_contents('cutout.png', $answer);
 echo "${comments.saved}\\n";`
 
+export const curlSample: CodeSample = { id: 'curl', label: 'curl', needs: needs.curl, code: shell }
+
 /** The same call in several languages. Each reads its key from the environment and `photo.jpg` beside it, and writes `cutout.png`. */
 export const callSamples: readonly CodeSample[] = [
-  { id: 'curl', label: 'curl', needs: needs.curl, code: shell },
   { id: 'javascript', label: 'JavaScript', needs: needs.javascript, code: javascript },
   { id: 'python', label: 'Python', needs: needs.python, code: python },
   { id: 'php', label: 'PHP', needs: needs.php, code: php },
+  curlSample,
 ]

@@ -4,7 +4,6 @@ import type { Endpoint, PictureLimits } from '../../../api/endpoints/endpoint.ts
 import { endpoints } from '../../../api/endpoints/endpoints.ts'
 import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
-import { Table } from '../../../ui/primitives/table.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
 import { Code } from './code.tsx'
 
@@ -32,23 +31,21 @@ export const Endpoints = () => (
 )
 
 const EndpointFacts = ({ endpoint }: { readonly endpoint: Endpoint }) => {
-  const { path, aliases, image, hasMask, answers, isNegotiated } = endpoint
-  const rows = [
-    ...(image ? [['image_file', pictureWords(image), words.image]] : []),
-    ...(hasMask ? [['mask_file', `${words.file}, PNG, ${words.required}`, words.mask]] : []),
-    ...describeFields(endpoint).map(({ name, isRequired, schema }) => [
-      name,
-      [...valueWords(schema), ...(isRequired ? [words.required] : [])].join(', '),
-      schema.description ?? '',
-    ]),
-  ]
+  const { aliases, image, hasMask, answers, isNegotiated } = endpoint
   return (
-    <div className="space-y-3 pb-4 text-sm">
-      <Table
-        title={path}
-        columns={[words.columns.field, words.columns.value, words.columns.about]}
-        rows={rows.map(([name = '', ...others]) => [<Code key="name">{name}</Code>, ...others])}
-      />
+    <div className="space-y-4 pb-6 text-sm">
+      <dl className="divide-y border-y">
+        {image && <FieldFacts name="image_file" facts={pictureWords(image)} about={words.image} />}
+        {hasMask && <FieldFacts name="mask_file" facts={[words.file, 'PNG', words.required]} about={words.mask} />}
+        {describeFields(endpoint).map(({ name, isRequired, schema }) => (
+          <FieldFacts
+            key={name}
+            name={name}
+            facts={[...valueWords(schema), ...(isRequired ? [words.required] : [])]}
+            about={schema.description}
+          />
+        ))}
+      </dl>
       <p className="text-muted">
         <Sentence
           text={isNegotiated ? words.negotiated : words.answer}
@@ -64,23 +61,40 @@ const EndpointFacts = ({ endpoint }: { readonly endpoint: Endpoint }) => {
   )
 }
 
-const pictureWords = ({ accepts, maxBytes, maxPixels, maxWidth, maxHeight }: PictureLimits): string =>
-  [
-    words.file,
-    accepts.map((type) => type.replace('image/', '').toUpperCase()).join('/'),
-    words.megabytes(maxBytes / 1024 / 1024),
-    ...(maxPixels ? [words.megapixels(maxPixels / 1_000_000)] : []),
-    ...(maxWidth && maxHeight ? [words.sides(maxWidth, maxHeight)] : []),
-    words.required,
-  ].join(', ')
+interface FieldFactsProps {
+  readonly name: string
+  /** What it takes. */
+  readonly facts: readonly string[]
+  readonly about: string | undefined
+}
+
+/** Its name beside what it takes, and above it where both do not fit. */
+const FieldFacts = ({ name, facts, about }: FieldFactsProps) => (
+  <div className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[12rem_1fr]">
+    <dt>
+      <Code>{name}</Code>
+    </dt>
+    <dd className="min-w-0 space-y-0.5 break-words">
+      {about && <p>{about}</p>}
+      <p className="text-muted">{facts.join(', ')}</p>
+    </dd>
+  </div>
+)
+
+const pictureWords = ({ accepts, maxBytes, maxPixels, maxWidth, maxHeight }: PictureLimits): string[] => [
+  words.file,
+  accepts.map((type) => type.replace('image/', '').toUpperCase()).join('/'),
+  words.megabytes(maxBytes / 1024 / 1024),
+  ...(maxPixels ? [words.megapixels(maxPixels / 1_000_000)] : []),
+  ...(maxWidth && maxHeight ? [words.sides(maxWidth, maxHeight)] : []),
+  words.required,
+]
 
 function valueWords(schema: FieldSchema): string[] {
   const { enum: choices, minimum, maximum, maxLength, default: standard } = schema
   return [
     ...(choices ? [choices.join(' | ')] : []),
-    ...(minimum !== undefined && maximum !== undefined
-      ? [words.range(numberWords(minimum), numberWords(maximum))]
-      : []),
+    ...(minimum !== undefined && maximum !== undefined ? [words.range(String(minimum), String(maximum))] : []),
     ...(maxLength !== undefined ? [words.characters(numberWords(maxLength))] : []),
     ...(standard !== undefined ? [words.standard(String(standard))] : []),
   ]

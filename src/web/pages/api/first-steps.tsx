@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { MailboxHint } from '../../../accounts/web/mailbox-hint.tsx'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
 import { CodeBlock } from '../../shell/code-block.tsx'
 import { TextLink } from '../../shell/text-link.tsx'
-import { callSamples } from './call-samples.ts'
+import { curlSample } from './call-samples.ts'
 import { Code } from './code.tsx'
 import { SettingsLink } from './settings-link.tsx'
 
@@ -11,34 +12,34 @@ const words = apiPageWords.steps
 
 /** From nothing to a cut-out. */
 export const FirstSteps = ({ origin }: { readonly origin: string }) => (
-  <ol className="space-y-6">
+  <ol className="space-y-5">
     <Step title={words.server} code="npm start">
       <Sentence text={words.serverHint} parts={{ origin: <Code>{origin}</Code> }} />
     </Step>
-    <Step title={words.signIn} label={words.address} code={`${origin}/a/login`}>
+    <Step title={words.signIn}>
       <Sentence text={words.signInHint} parts={{ link: <TextLink to="/a/login">{words.signInLink}</TextLink> }} />
+      <MailboxHint />
     </Step>
     <Step title={words.key} code="export SAFELIGHT_KEY=slk_…">
       <Sentence text={words.keyHint} parts={{ link: <SettingsLink>{words.keyLink}</SettingsLink> }} />
     </Step>
-    <Step title={words.call} code={callSamples[0]?.code(origin) ?? ''} />
+    <Step title={words.call} code={curlSample.code(origin)} />
     <Step title={words.look} code="open cutout.png || xdg-open cutout.png" />
   </ol>
 )
 
 interface StepProps {
   readonly title: string
-  readonly label?: string
-  readonly code: string
+  readonly code?: string
   readonly children?: ReactNode
 }
 
-const Step = ({ title, label = 'shell', code, children }: StepProps) => (
-  <li className="space-y-2 [counter-increment:step]">
-    <h3 className="text-sm font-medium before:mr-2 before:font-mono before:text-muted before:content-[counter(step)]">
-      {title}
-    </h3>
-    {children && <p className="text-sm text-muted">{children}</p>}
-    <CodeBlock label={label} code={code} />
+const Step = ({ title, code, children }: StepProps) => (
+  <li className="grid grid-cols-[auto_1fr] gap-x-3 [counter-increment:step] before:font-mono before:text-sm before:text-muted before:content-[counter(step)]">
+    <div className="min-w-0 space-y-2 text-sm">
+      <h3 className="font-medium">{title}</h3>
+      {children && <div className="text-muted">{children}</div>}
+      {code && <CodeBlock label="shell" code={code} isLabelHidden />}
+    </div>
   </li>
 )

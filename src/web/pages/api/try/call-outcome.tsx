@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Table } from '../../../../ui/primitives/table.tsx'
 import { apiPageTryWords } from '../../../../words/api-page-try.ts'
 import { spoken } from '../../../../words/spoken.ts'
-import { CodeBlock } from '../../../shell/code-block.tsx'
 import { textLink } from '../../../shell/text-link.tsx'
 import { Code } from '../code.tsx'
 import type { CallAnswer } from './endpoint-call.ts'
@@ -12,7 +11,7 @@ const words = apiPageTryWords.outcome
 /** What came back, as it came. */
 export const CallOutcome = ({ answer }: { readonly answer: CallAnswer }) => (
   <div className="space-y-4">
-    {answer.status === 200 ? <Picture blob={answer.body} /> : <ErrorText blob={answer.body} />}
+    {answer.problem === null && <Picture blob={answer.body} />}
     <Table
       title={words.headers}
       columns={[words.header, words.value]}
@@ -50,16 +49,4 @@ const Picture = ({ blob }: { readonly blob: Blob }) => {
       </figcaption>
     </figure>
   )
-}
-
-const ErrorText = ({ blob }: { readonly blob: Blob }) => {
-  const [text, setText] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    blob.text().then((read) => isCurrent && setText(read))
-    return () => {
-      isCurrent = false
-    }
-  }, [blob])
-  return <CodeBlock label={words.body} code={text} wrap />
 }

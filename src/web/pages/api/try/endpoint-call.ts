@@ -1,6 +1,7 @@
 import { describeFields } from '../../../../api/endpoints/describe-fields.ts'
 import type { Endpoint } from '../../../../api/endpoints/endpoint.ts'
 import type { OutputType } from '../../../../shared/api.ts'
+import { apiAnswerWords } from '../../../../words/api-answers.ts'
 
 /** A call as somebody has put it together. */
 export interface EndpointCall {
@@ -17,8 +18,9 @@ export interface CallAnswer {
   readonly status: number
   readonly seconds: number
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The picture, or what came instead of one. */
   readonly body: Blob
+  /** What the server says is wrong, in English; null where the body is the picture. */
+  readonly problem: string | null
 }
 
 /** Names of the files that an endpoint takes. */
@@ -33,6 +35,9 @@ export const sentValues = ({ endpoint, values }: EndpointCall): readonly (readon
     const value = values[name] ?? ''
     return value !== '' || isRequired ? [[name, value] as const] : []
   })
+
+/** The page says what each of them means; the others are about browsers and the way between. */
+const shownHeaders: ReadonlySet<string> = new Set(['content-type', ...Object.keys(apiAnswerWords.headers)])
 
 /** Makes the call as any program would. */
 export async function sendCall(
@@ -60,7 +65,17 @@ export async function sendCall(
   return {
     status: answer.status,
     seconds: (performance.now() - startedAt) / 1000,
-    headers: [...answer.headers].filter(([name]) => /^(content-type|retry-after|x-)/.test(name)),
+    headers: [...answer.headers].filter(([name]) => shownHeaders.has(name)),
     body,
+    problem: answer.ok ? null : readProblem(await body.text()),
+  }
+}
+
+/** A proxy in between answers in a form of its own. */
+function readProblem(text: string): string {
+  try {
+    return JSON.parse(text).error ?? text
+  } catch {
+    return text
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { FormError } from '../../../../accounts/web/forms/form.tsx'
 import type { Endpoint } from '../../../../api/endpoints/endpoint.ts'
 import { endpoints } from '../../../../api/endpoints/endpoints.ts'
 import { outputTypes } from '../../../../shared/api.ts'
@@ -26,8 +27,10 @@ const filesFor = (endpoint: Endpoint, { files }: EndpointCall): EndpointCall['fi
 export function TryForm({ origin }: { readonly origin: string }) {
   const [call, setCall] = useState(() => callOf(first))
   const [key, setKey] = useState('')
-  const { outcome, run, cancel } = useCall(origin)
+  const { outcome, run, cancel, forget } = useCall(origin)
   const isRunning = outcome === 'running'
+  const answer = typeof outcome === 'string' ? null : outcome
+  const problem = problemOf(outcome)
   const { endpoint } = call
   return (
     <form
@@ -47,6 +50,7 @@ export function TryForm({ origin }: { readonly origin: string }) {
         onValue={(path) => {
           const chosen = endpoints.find((each) => each.path === path) ?? first
           setCall({ ...callOf(chosen), files: filesFor(chosen, call) })
+          forget()
         }}
       />
       <TextField
@@ -84,20 +88,34 @@ export function TryForm({ origin }: { readonly origin: string }) {
           {isRunning && <Button onClick={cancel}>{words.cancel}</Button>}
         </div>
         {/* Always there, so that what comes to stand in it is read out. */}
-        <p role="status" className="min-h-5 text-sm">
+        <p role="status" className="text-sm">
           {outcomeWords(outcome)}
         </p>
+        {problem && (
+          <div lang={problem.lang}>
+            <FormError message={problem.text} />
+          </div>
+        )}
+        {answer && <CallOutcome answer={answer} />}
       </div>
       <CodeBlock label={words.curl} code={curlCall(origin, call)} />
-      {typeof outcome === 'object' && outcome && <CallOutcome answer={outcome} />}
     </form>
   )
 }
 
 type Outcome = CallAnswer | 'running' | 'cancelled' | 'unanswered' | null
 
-const outcomeWords = (outcome: Outcome): string | null =>
-  typeof outcome === 'string' ? words.outcomes[outcome] : outcome && summarize(outcome)
+const outcomeWords = (outcome: Outcome): string | null => {
+  if (outcome === null || outcome === 'unanswered') return null
+  return typeof outcome === 'string' ? words.outcomes[outcome] : summarize(outcome)
+}
+
+/** What is wrong, and the language that it is said in: the server answers programs in English. */
+function problemOf(outcome: Outcome): { readonly text: string; readonly lang?: string } | null {
+  if (outcome === 'unanswered') return { text: words.outcomes.unanswered }
+  if (outcome === null || typeof outcome === 'string' || outcome.problem === null) return null
+  return { text: outcome.problem, lang: 'en' }
+}
 
 /** One call at a time. It costs something: it ends when nobody waits for it any more. */
 function useCall(origin: string) {
@@ -110,9 +128,16 @@ function useCall(origin: string) {
     setOutcome('running')
     const { signal } = controller
     const ended = await sendCall(origin, key, call, signal).catch(() => (signal.aborted ? 'cancelled' : 'unanswered'))
-    setOutcome(ended)
+    // Another endpoint may have been chosen meanwhile.
+    if (running.current === controller) setOutcome(ended)
   }
-  return { outcome, run, cancel: () => running.current?.abort() }
+  const cancel = () => running.current?.abort()
+  const forget = () => {
+    cancel()
+    running.current = null
+    setOutcome(null)
+  }
+  return { outcome, run, cancel, forget }
 }
 
 function withFile(files: EndpointCall['files'], name: string, file: File | undefined): EndpointCall['files'] {

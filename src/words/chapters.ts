@@ -1,0 +1,1 @@
+export const chapterWords = { contents: 'On this page' }
