@@ -90,6 +90,17 @@ describe.skipIf(!hasBrowser)('the keys of the API, in a browser', () => {
     await row.waitFor({ state: 'hidden' })
     await page.getByText('The key is revoked').waitFor()
     expect([await works(first), await works(second)]).toEqual([false, false])
+
+    await page.getByText('Latest changes').first().click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download all changes (CSV)' }).click()
+    expect((await downloading).suggestedFilename()).toBe('safelight-credits.csv')
+
+    const hook = 'https://localhost:4000/hook'
+    await button(page, 'Send a test event').click()
+    await dialog(page, 'Send a test event').getByLabel('URL').fill(hook)
+    await page.keyboard.press('Enter')
+    await page.getByRole('listitem').filter({ hasText: hook }).getByText('It must be a public https URL').waitFor()
     expect(complaints.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([])
   })
 })
