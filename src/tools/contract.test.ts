@@ -59,8 +59,8 @@ test('no tool lacks anything', () => {
 })
 
 test('every setting is described, and in words for programs too: they know neither plans nor who draws', () => {
-  const wrong = tools.flatMap(({ id, params }) =>
-    Object.entries(describeParams(params)).flatMap(([name, { description = '' }]) =>
+  const wrong = tools.flatMap(({ id }) =>
+    Object.entries(describeParams(engines[id].params)).flatMap(([name, { description = '' }]) =>
       description === '' || /\b(Pro|plans?|drawn|providers?)\b/.test(description)
         ? [`${id}.${name}: ${description}`]
         : [],
