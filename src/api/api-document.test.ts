@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { answerSeconds, idempotentHours, keyLimits, pollsPerCall } from '../shared/api.ts'
 import { imageExtension } from '../shared/images.ts'
-import { callSamples } from '../web/pages/api/call-samples.ts'
+import { curlSample } from '../web/pages/api/call-samples.ts'
 import { webhookSamples } from '../web/pages/api/job-samples.ts'
 import { apiAnswerWords } from '../words/api-answers.ts'
 import { describeFields, type FieldFacts } from './endpoints/describe-fields.ts'
@@ -34,10 +34,9 @@ test('its limits are those of the server', () => {
 
 /** The tests of samples run them, so the documents show what works. */
 test('the code in it is that of the page, and so is the command in the README', async () => {
-  const [curl] = callSamples
-  for (const sample of [curl, ...webhookSamples]) expect(document).toContain(sample?.code('http://localhost:3000'))
-  const oneLine = (text = ''): string => text.replaceAll(/\\?\s+/g, ' ')
-  expect(oneLine(await read('README.md'))).toContain(oneLine(curl?.code('http://localhost:3000')))
+  for (const { code } of [curlSample, ...webhookSamples]) expect(document).toContain(code('http://localhost:3000'))
+  const oneLine = (text: string): string => text.replaceAll(/\\?\s+/g, ' ')
+  expect(oneLine(await read('README.md'))).toContain(oneLine(curlSample.code('http://localhost:3000')))
 })
 
 function endpointRow(endpoint: Endpoint): string {
