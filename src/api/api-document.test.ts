@@ -34,7 +34,7 @@ test('its limits are those of the server', () => {
 
 /** The tests of samples run them, so the documents show what works. */
 test('the code in it is that of the page, and so is the command in the README', async () => {
-  for (const sample of [curlSample, ...webhookSamples]) expect(document).toContain(sample.code('http://localhost:3000'))
+  for (const { code } of [curlSample, ...webhookSamples]) expect(document).toContain(code('http://localhost:3000'))
   const oneLine = (text: string): string => text.replaceAll(/\\?\s+/g, ' ')
   expect(oneLine(await read('README.md'))).toContain(oneLine(curlSample.code('http://localhost:3000')))
 })
