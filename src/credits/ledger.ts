@@ -21,7 +21,8 @@ export async function reserveCredits(tx: Executor, reservations: readonly Credit
   const [first] = reservations
   const total = reservations.reduce((sum, { amount }) => sum + amount, 0)
   const entries = reservations.map(({ amount, ...entry }) => ({ ...entry, kind: 'reserved' as const, amount: -amount }))
-  if (first && total > 0) {
+  if (!first) return
+  if (total > 0) {
     const taken = await tx
       .update(creditAccounts)
       .set({ balance: sql`${creditAccounts.balance} - ${total}` })

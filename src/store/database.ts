@@ -10,7 +10,7 @@ export interface Database {
   /** What pg-boss is given: its statements run on the same connections as ours. */
   readonly boss: BossDatabase
   /**
-   * For `boss.send(..., { db: bossIn(tx) })`: the job exists once the transaction commits. pg-boss must have used
+   * For `boss.insert(..., { db: bossIn(tx) })`: the job exists once the transaction commits. pg-boss must have used
    * the queue before: the first time it reads the queue outside the transaction, for which PGlite has no connection.
    */
   bossIn(tx: Executor): BossDatabase
@@ -49,8 +49,7 @@ export type Executor = Orm | Parameters<Parameters<Orm['transaction']>[0]>[0]
 
 /** The payloads are delivered to listeners when the transaction commits, and never if it does not. At most 8000 bytes each. */
 export const notify = async (db: Executor, channel: string, ...payloads: string[]): Promise<void> => {
-  const each = payloads.map((payload) => sql`pg_notify(${channel}, ${payload})`)
-  await db.execute(sql`select ${sql.join(each, sql`, `)}`)
+  await db.execute(sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
 }
 
 /** Resolves with how many there were. */

@@ -121,7 +121,9 @@ async function insertTasks({ queue }: TaskStore, tx: Executor, wanted: readonly 
   const ofPrograms = wanted.flatMap(({ id, request }) => reservationOf(id, request) ?? [])
   if (ofPrograms.length > 0) await reserveCredits(tx, ofPrograms)
   for (const { id, request } of wanted) if (!request.api) await takeAllowance(tx, id, request)
-  const [{ visitor, api }] = wanted.map(({ request }) => request) as [AcceptRequest]
+  const [first] = wanted
+  if (!first) return []
+  const { visitor, api } = first.request
   const role: QueueRole = api ? 'api' : visitor.role
   const priorities = await takeTurns(tx, { id: visitor.id, role }, wanted.length)
   const rows = wanted.map((each, index) => ({ ...taskOf(each), role, priority: priorities[index] as number }))

@@ -108,8 +108,8 @@ export async function completeTask(
   const ended = await database.db.transaction((tx) =>
     endTask(tx, queue, task, { state: 'ready', results, progress: 1 }),
   )
-  // A look ahead is too short to tell how long a run takes. Nobody waits for the average.
-  if (ended && !task.isPreview) await recordTiming(database.db, task, ms)
+  // A look ahead is too short to tell how long a run takes. Whoever waits has been told, and an average that is not written changes nothing.
+  if (ended && !task.isPreview) await recordTiming(database.db, task, ms).catch(() => {})
   return ended !== null
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { AppError } from '../shared/errors.ts'
 import { Mutex } from '../shared/mutex.ts'
 import type { FileStore, StoredFile } from '../store/files/file-store.ts'
 import { withScratchFolder } from '../store/with-scratch-folder.ts'
@@ -52,7 +53,8 @@ export class ResultThumbnails {
       const path = join(dir, 'result')
       await this.#files.fetchTo(resultKey, path)
       const { thumbnail } = await this.#pictures.read({ path, upload: null, wantsThumbnail: true }, { name: 'results' })
-      await this.#files.put(key, Buffer.from(thumbnail ?? '', 'base64'), 'image/webp')
+      if (thumbnail === null) throw new AppError('internal', { detail: 'no thumbnail was made' })
+      await this.#files.put(key, Buffer.from(thumbnail, 'base64'), 'image/webp')
       // Deleted meanwhile, and the small picture not yet there to go along. Whoever deletes takes the result first.
       if (!(await this.#isStored(resultKey))) await this.#files.remove([key])
     })

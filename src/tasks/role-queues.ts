@@ -21,7 +21,7 @@ const neverServed = { pass: 0, priority: 0, share: null, isWaiting: true }
 export async function setShare(db: Executor, role: QueueRole, share: number): Promise<void> {
   await db
     .insert(roleQueues)
-    .values({ ...neverServed, role, share })
+    .values({ role, pass: 0, priority: 0, share })
     .onConflictDoUpdate({ target: roleQueues.role, set: { share } })
 }
 

@@ -57,8 +57,8 @@ async function runEngine(
   await mkdir(scratchDir)
   const tool = catalogue[task.tool as ToolId]
   const progress = throttle(progressEveryMs, async (fraction: number, stage: string) => {
-    // Whoever waits on the line is told nothing before the end.
-    if (task.answerBy !== null) return
+    // Nobody but who waits on the line can see it, and is told nothing before the end.
+    if (task.isPaidOnAnswer) return
     await reportProgress(services, task, fraction, stage).catch((error) =>
       log.warn({ err: error, taskId: task.id }, 'progress was not written'),
     )

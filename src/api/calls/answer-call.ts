@@ -55,12 +55,15 @@ export async function answerCall(
 }
 
 /** Resolves with the balance. */
-async function pay({ database }: ApiServices, { id }: TaskRow, gone: AbortSignal): Promise<number> {
-  if (gone.aborted) throw new AppError('bad-request', { detail: 'the client is gone' })
-  const balance = await settleCredits(database.db, id, 'spent')
-  // Somebody has taken it away meanwhile, and given the credit back.
-  if (balance === null) throw new AppError('process-failed', { detail: 'was returned' })
-  return balance
+function pay({ database }: ApiServices, { id }: TaskRow, gone: AbortSignal): Promise<number> {
+  return database.db.transaction(async (tx) => {
+    const balance = await settleCredits(tx, id, 'spent')
+    // Somebody has taken it away meanwhile, and given the credit back.
+    if (balance === null) throw new AppError('process-failed', { detail: 'was returned' })
+    // Rolls it back: who left while the database was busy has not been sent anything.
+    if (gone.aborted) throw new AppError('bad-request', { detail: 'the client is gone' })
+    return balance
+  })
 }
 
 /** Once, however the answer ends: nobody says of an answer that waits behind others that its connection was closed. */

@@ -10,7 +10,7 @@ import { openPictures } from '../../tasks/open-pictures.ts'
 import { callerOf } from '../admit.ts'
 import { priceOf } from '../calls/start-call.ts'
 import { claimName, findNamedJob, isTaken, type NamedCall, readIdempotencyKey } from '../idempotency.ts'
-import { checkRoom, holdKey } from '../keys/hold-key.ts'
+import { checkRoom, findRoom, holdKey } from '../keys/hold-key.ts'
 import type { ApiServices } from '../services.ts'
 import { findOwnJob } from './own-jobs.ts'
 import { type ReceivedJob, receiveJob } from './receive-job.ts'
@@ -24,10 +24,14 @@ interface AcceptedJob {
 /** One run for each picture, all of them or none. */
 export async function acceptJob(services: ApiServices, request: FastifyRequest): Promise<AcceptedJob> {
   const { db } = services.database
-  const { key, balance } = callerOf(request)
+  const caller = callerOf(request)
+  const { key } = caller
   const name = readIdempotencyKey(request)
   // The job of an earlier request may have been paid with the last credit.
-  if (name === null) checkBalance(balance, priceOf(services))
+  if (name === null) {
+    checkBalance(caller.balance, priceOf(services))
+    checkRoom(caller, 1)
+  }
   const received = await receiveJob(services, request)
   try {
     const named = name === null ? null : { keyId: key.id, name, fingerprint: await received.fingerprint() }
@@ -66,7 +70,8 @@ async function startJob(
   const task = { tool, visitor, params, requestId: request.id, marksFree: false }
   try {
     await checkCredits(services.database.db, visitor.id, credits * count)
-    checkRoom(callerOf(request), count)
+    // Asked anew: much may have ended while the pictures came.
+    await findRoom(services.database.db, key, count)
     const files = await fetch()
     await openPictures(services, { request, tool, visitor, keyId: key.id }, files, (checked) =>
       acceptTasks(

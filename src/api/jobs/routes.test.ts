@@ -32,12 +32,6 @@ const ask = (path: string, init: RequestInit = {}, key = caller.key) =>
   fetch(new URL(path, server.url), { ...init, headers: { 'x-api-key': key, ...init.headers } })
 const order = (fields: Parameters<ApiCallerKit['call']>[1]) =>
   caller.call('/v1/jobs', { tool: 'remove-background', ...fields })
-const _orderJson = (body: unknown) =>
-  ask('/v1/jobs', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
 const accepted = async (answer: Response): Promise<Job> => {
   if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`)
   return Job.parse(await answer.json())

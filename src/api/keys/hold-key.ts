@@ -21,7 +21,7 @@ export async function holdKey(tx: Executor, key: HeldKey, wanted: number): Promi
   const { id } = key
   await lockKey(tx, id)
   const [held] = await tx
-    .select({ ...state, unfinished: unfinishedOf(id) })
+    .select({ ...state, unfinished: unfinishedRuns })
     .from(apiKeys)
     .innerJoin(user, eq(user.id, apiKeys.userId))
     .where(eq(apiKeys.id, id))
@@ -32,7 +32,13 @@ export async function holdKey(tx: Executor, key: HeldKey, wanted: number): Promi
   checkRoom({ key, unfinished: held.unfinished }, wanted)
 }
 
-/** Refuses early, before pictures are sent or opened; `holdKey` decides. */
+/** The same without holding anything, before pictures are fetched and opened. */
+export async function findRoom(db: Executor, key: HeldKey, wanted: number): Promise<void> {
+  const [found] = await db.select({ unfinished: unfinishedRuns }).from(apiKeys).where(eq(apiKeys.id, key.id))
+  checkRoom({ key, unfinished: found?.unfinished ?? 0 }, wanted)
+}
+
+/** Refuses early, before anything is sent; `holdKey` decides. */
 export function checkRoom({ key, unfinished }: BusyKey, wanted: number): void {
   const limit = key.maxAtOnce
   if (unfinished + wanted > limit) throw new AppError('too-many-at-once', { values: { limit } })
@@ -48,6 +54,10 @@ const state = {
   stopReason: sql<string | null>`(select ${apiStops.reason} from ${apiStops})`,
 }
 
-export const unfinishedOf = (keyId: string | typeof apiKeys.id) =>
-  sql<number>`(select count(*)::int from ${tasks} inner join ${apiJobs} on ${eq(apiJobs.id, tasks.jobId)}
-    where ${and(eq(apiJobs.keyId, keyId), inArray(tasks.state, ['queued', 'processing']))})`
+/** Of the key in the same question. Looked for among what its owner has unfinished: those are indexed, and few. */
+export const unfinishedRuns = sql<number>`(select count(*)::int from ${tasks} inner join ${apiJobs} on ${eq(apiJobs.id, tasks.jobId)}
+  where ${and(
+    eq(tasks.userId, apiKeys.userId),
+    eq(apiJobs.keyId, apiKeys.id),
+    inArray(tasks.state, ['queued', 'processing']),
+  )})`

@@ -7,7 +7,7 @@ import { type Executor, lockName } from '../../store/database.ts'
 import { type ApiKeyRow, apiKeys, apiStops, creditAccounts, type UserRow, user } from '../../store/schema.ts'
 import { hashToken } from '../../store/signatures.ts'
 import { findUser } from '../../visitors/users.ts'
-import { lockKey, unfinishedOf } from './hold-key.ts'
+import { lockKey, unfinishedRuns } from './hold-key.ts'
 
 /** What tells somebody which of their keys it is; the rest stays secret. */
 const shownCharacters = apiKeyPrefix.length + 6
@@ -62,7 +62,7 @@ export async function recognizeKey(db: Executor, key: string): Promise<Recognize
       key: apiKeys,
       owner: user,
       balance: creditAccounts.balance,
-      unfinished: unfinishedOf(apiKeys.id),
+      unfinished: unfinishedRuns,
       stopReason: apiStops.reason,
     })
     .from(sql`(select) as anything`)

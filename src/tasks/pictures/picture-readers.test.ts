@@ -39,19 +39,19 @@ test('pictures are measured, and refused before they are decoded', async () => {
   readers.close()
 })
 
-test('damage at the end of a picture is found, with a thumbnail and without', async () => {
-  const readers = new PictureReaders()
-  const noise = sharp({
-    create: {
-      width: 400,
-      height: 300,
-      channels: 3,
-      background: 'grey',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-  for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const whole = await noise.clone().toFormat(format).toBuffer()
+test.each([
+  ['jpeg', 1200, 900],
+  ['jpeg', 1080, 1350],
+  ['png', 400, 300],
+  ['webp', 400, 300],
+] as const)(
+  'damage at the end of a %s of %i x %i is found, with a thumbnail and without',
+  async (format, width, height) => {
+    const readers = new PictureReaders()
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const whole = await sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
+      .toFormat(format)
+      .toBuffer()
     for (const wantsThumbnail of [true, false]) {
       const job = async (file: Buffer) => ({
         ...(await upload(format, file)),
@@ -59,14 +59,14 @@ test('damage at the end of a picture is found, with a thumbnail and without', as
         wantsThumbnail,
       })
       const picture = await readers.read(await job(whole), ada)
-      expect(picture).toMatchObject({ width: 400, height: 300, isTransparent: false })
-      expect(picture.thumbnail !== null, format).toBe(wantsThumbnail)
-      const cut = whole.subarray(0, Math.floor(whole.length * 0.9))
-      await expect(readers.read(await job(cut), ada), format).rejects.toMatchObject({ code: 'image-damaged' })
+      expect(picture).toMatchObject({ width, height, isTransparent: false })
+      expect(picture.thumbnail !== null).toBe(wantsThumbnail)
+      const cut = whole.subarray(0, Math.floor(whole.length * 0.995))
+      await expect(readers.read(await job(cut), ada)).rejects.toMatchObject({ code: 'image-damaged' })
     }
-  }
-  readers.close()
-})
+    readers.close()
+  },
+)
 
 test('transparent is what can be seen through, be it in one pixel; an alpha channel alone is not', async () => {
   const readers = new PictureReaders()

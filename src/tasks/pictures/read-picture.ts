@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { AppError } from '../../shared/errors.ts'
 import type { ImageType } from '../../shared/images.ts'
 import { isTooLarge, upload } from '../../shared/plans.ts'
@@ -9,8 +9,8 @@ import type { PictureJob, ReadPicture } from './picture-protocol.ts'
 
 /** Long side of every small picture. */
 const thumbnailPx = 320
-/** Enough to find damage: decoders read all of a file, and the less they are asked for the sooner they are done. */
-const glancePx = 64
+/** What decoders can leave out by themselves. Not more: the last rows of what is shrunk further are not asked for, and damage there not found. */
+const glanceShare = 8
 
 /**
  * Size and thumbnail. What costs least is looked at first: what an upload carries beside its pixels, then the size in its header;
@@ -22,7 +22,7 @@ export async function readPicture({ path, upload: type, wantsThumbnail }: Pictur
     const { hasAlpha, ...size } = await readHeader(path)
     if (type && isTooLarge(size))
       throw new AppError('image-too-many-pixels', { detail: `${size.width} x ${size.height}` })
-    const small = await readSmall(path, type, wantsThumbnail ? thumbnailPx : glancePx)
+    const small = await readSmall(path, type, wantsThumbnail ? thumbnailSize : glanceSize(size))
     return {
       ...size,
       isTransparent: hasAlpha && (await isTransparent(path, small)),
@@ -47,20 +47,33 @@ async function readHeader(path: string): Promise<ImageSize & { readonly hasAlpha
   return { width: autoOrient.width, height: autoOrient.height, hasAlpha }
 }
 
+const thumbnailSize: ResizeOptions = {
+  width: thumbnailPx,
+  height: thumbnailPx,
+  fit: 'inside',
+  withoutEnlargement: true,
+}
+
+const glanceSize = ({ width, height }: ImageSize): ResizeOptions => ({
+  width: Math.ceil(width / glanceShare),
+  height: Math.ceil(height / glanceShare),
+  fit: 'fill',
+})
+
 interface SmallPicture {
   readonly data: Buffer
   readonly info: OutputInfo
 }
 
 /** With an alpha channel, whether the picture has one or not. */
-function readSmall(path: string, type: ImageType | null, px: number): Promise<SmallPicture> {
+function readSmall(path: string, type: ImageType | null, size: ResizeOptions): Promise<SmallPicture> {
   const picture = sharp(path, {
     limitInputPixels: type ? upload.maxPixels : false,
     failOn: type ? 'error' : 'warning',
     autoOrient: true,
   })
   return picture
-    .resize(px, px, { fit: 'inside', withoutEnlargement: true })
+    .resize(size)
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })

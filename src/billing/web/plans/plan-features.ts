@@ -77,6 +77,7 @@ const included = (role: Role, isPro: boolean): string => (isPro && role !== 'pro
 
 /** Tools that know SD and HD, and ask for Pro for the latter. */
 export const hdTools = tools.filter(({ needsPro }: ToolContract) => {
+  // A prompt may be part of Pro by itself.
   const [sd, hd] = ['sd', 'hd'].map((quality) => needsPro({ quality, prompt: '' }, null))
   return hd && !sd
 })
