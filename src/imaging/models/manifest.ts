@@ -105,6 +105,43 @@ export const modelManifest = {
     licence: 'MIT',
     use: 'Relight: near and far behind the subject',
   },
+  // The next three come from npm packages for TensorFlow.js: `scripts/convert-models.ts`.
+  nsfw: {
+    package: ownPackage,
+    file: 'models/nsfw/nsfw-mobilenet-v2.onnx',
+    sha256: '7d29f807195f98684b777ba2cb6c2024c67cad2e9c049bfe0728a7c56b03486e',
+    bytes: 10_516_689,
+    sessionMb: 40,
+    keepsMemory: true,
+    maxThreads: 1,
+    source: 'https://github.com/infinitered/nsfwjs',
+    licence: 'MIT',
+    use: 'NSFW check: how a picture is to be called',
+  },
+  faceFinder: {
+    package: ownPackage,
+    file: 'models/faces/face-finder.onnx',
+    sha256: 'e1e1233d358cbb002a42d4a782ebc97deb2ae429bd72c58afd69fd63e3887046',
+    bytes: 589_805,
+    sessionMb: 5,
+    keepsMemory: true,
+    maxThreads: 1,
+    source: 'https://github.com/google-ai-edge/mediapipe',
+    licence: 'Apache-2.0',
+    use: 'Relight: where faces are',
+  },
+  faceMesh: {
+    package: ownPackage,
+    file: 'models/faces/face-mesh.onnx',
+    sha256: '311968a86845df4110659adc5e9465f0a50dc3b5066e0558a9cd82adc7d25022',
+    bytes: 2_451_437,
+    sessionMb: 8,
+    keepsMemory: true,
+    maxThreads: 1,
+    source: 'https://github.com/google-ai-edge/mediapipe',
+    licence: 'Apache-2.0',
+    use: 'Relight: the surface of a face',
+  },
 } as const satisfies Record<string, ModelFile>
 
 /** What belongs to a model and is no ONNX file: it is read by the code that uses it. */
@@ -117,60 +154,6 @@ export const dataFiles = {
     source: 'https://github.com/PaddlePaddle/PaddleOCR',
     licence: 'Apache-2.0',
     use: 'Text: the characters that the reader numbers',
-  },
-  nsfwLayers: {
-    package: 'nsfwjs',
-    file: 'dist/models/mobilenet_v2/model.min.js',
-    sha256: 'c32f104fd562b08cdff5ed69dfe1209643afa47e792fb12751d2949aa61a397a',
-    bytes: 106_679,
-    source: 'https://github.com/infinitered/nsfwjs',
-    licence: 'MIT',
-    use: 'NSFW check: the layers of the network',
-  },
-  nsfwWeights: {
-    package: 'nsfwjs',
-    file: 'dist/models/mobilenet_v2/group1-shard1of1.min.js',
-    sha256: 'ef2e0a63f7d2c4960b37b024b669313f65d3c45cd59e9042636c55b39de53517',
-    bytes: 3_493_394,
-    source: 'https://github.com/infinitered/nsfwjs',
-    licence: 'MIT',
-    use: 'NSFW check: their weights',
-  },
-  faceFinderLayers: {
-    package: '@vladmandic/human',
-    file: 'models/blazeface.json',
-    sha256: 'cd7bbfc078270572beb39f9e5ae67aadbd50b5e67cff37e6d4f6b3ea39312e5f',
-    bytes: 79_038,
-    source: 'https://github.com/google-ai-edge/mediapipe',
-    licence: 'Apache-2.0',
-    use: 'Relight: where faces are, the layers of the network',
-  },
-  faceFinderWeights: {
-    package: '@vladmandic/human',
-    file: 'models/blazeface.bin',
-    sha256: 'dc9a97fdc50bc43216554bdd69aa3e7b9361a519ee7bdd996a2f69a98a6f9b72',
-    bytes: 538_928,
-    source: 'https://github.com/google-ai-edge/mediapipe',
-    licence: 'Apache-2.0',
-    use: 'Relight: where faces are, their weights',
-  },
-  faceMeshLayers: {
-    package: '@vladmandic/human',
-    file: 'models/facemesh.json',
-    sha256: 'b60ca26f404724f43bd2b1575761d8265180e1f053cc0731caa68462927309e7',
-    bytes: 95_845,
-    source: 'https://github.com/google-ai-edge/mediapipe',
-    licence: 'Apache-2.0',
-    use: 'Relight: the surface of a face, the layers of the network',
-  },
-  faceMeshWeights: {
-    package: '@vladmandic/human',
-    file: 'models/facemesh.bin',
-    sha256: '3826da640b0a3021161605369ee6af293f75d518040355b960ec71a3390c1c0b',
-    bytes: 1_477_958,
-    source: 'https://github.com/google-ai-edge/mediapipe',
-    licence: 'Apache-2.0',
-    use: 'Relight: the surface of a face, their weights',
   },
   sceneryManifest: {
     package: ownPackage,
@@ -204,6 +187,8 @@ export interface ModelFile extends WeightFile {
    * times as slow and MODNet half as slow again, at a higher peak; U2-Net is as fast without, with 200 MB less.
    */
   readonly keepsMemory: boolean
+  /** As many as there are unless set. A small network's layers end before a second thread has begun: it costs twice the processor time. */
+  readonly maxThreads?: number
 }
 
 const projectDir = join(import.meta.dirname, '../../..')

@@ -83,7 +83,7 @@ export class ModelSessions<Name extends string = ModelName> {
     const model = this.#manifest[name]
     await this.#makeRoom(model.sessionMb)
     const session = await InferenceSession.create(await verifiedPath(model, this.modelsRoot), {
-      intraOpNumThreads: this.#threads,
+      intraOpNumThreads: Math.min(this.#threads, model.maxThreads ?? this.#threads),
       enableCpuMemArena: model.keepsMemory,
       // Plans the memory of a whole run ahead: no faster, and 400 MB more for MI-GAN.
       enableMemPattern: false,
