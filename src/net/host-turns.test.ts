@@ -41,3 +41,21 @@ test('whoever is given up before their turn does not take it', async () => {
   expect([await first, await third]).toEqual(['first', 'third'])
   await expect(turns.inTurn('a.test', impatient.signal, async () => 'late')).rejects.toThrow('too slow')
 })
+
+test('whoever is given up when their turn has just come takes nobody else out of the queue', async () => {
+  const turns = new HostTurns(1)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const impatient = new AbortController()
+  const first = turns.inTurn('a.test', never, () => {
+    // Comes right behind the end of the first: the place has been handed on, and the second does not know it yet.
+    queueMicrotask(() => promise.then(() => impatient.abort()))
+    return promise
+  })
+  const second = turns.inTurn('a.test', impatient.signal, async () => 'second')
+  const third = turns.inTurn('a.test', never, async () => 'third')
+  const fourth = turns.inTurn('a.test', never, async () => 'fourth')
+  // By then the first waits for its end.
+  await turns.inTurn('b.test', never, async () => {})
+  resolve('first')
+  expect(await Promise.all([first, second, third, fourth])).toEqual(['first', 'second', 'third', 'fourth'])
+})

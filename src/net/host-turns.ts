@@ -27,7 +27,10 @@ export class HostTurns {
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const giveUp = () => {
-      host.waiting.splice(host.waiting.indexOf(resolve), 1)
+      const place = host.waiting.indexOf(resolve)
+      // Its turn has come at this moment.
+      if (place === -1) return
+      host.waiting.splice(place, 1)
       reject(signal.reason)
     }
     host.waiting.push(resolve)
