@@ -13,6 +13,12 @@ const retryMs = 5 * minuteMs
 export const stopped = (reason: string): AppError =>
   new AppError('api-stopped', { values: { reason }, retryAt: new Date(Date.now() + retryMs) })
 
+/** For those who come without a key, which would be read together with it. */
+export async function refuseStopped(db: Executor): Promise<void> {
+  const [stop] = await db.select().from(apiStops)
+  if (stop) throw stopped(stop.reason)
+}
+
 /** A second stop has another reason. */
 export async function stopApi(db: Executor, reason: string): Promise<void> {
   await db.insert(apiStops).values({ name, reason }).onConflictDoUpdate({ target: apiStops.name, set: { reason } })

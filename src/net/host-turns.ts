@@ -1,46 +1,33 @@
-/** So many at once for each host; those beyond wait for their turn. Many strangers may name the same machine. */
+import { FairTurns } from '../shared/fair-turns.ts'
+import { OutsideError } from './outside-error.ts'
+
+interface Waiting {
+  readonly owner: string
+  readonly signal: AbortSignal
+}
+
+/** So many at once for each host; those beyond wait for their turn, one owner after the other. Many strangers may name the same host. */
 export class HostTurns {
-  readonly #maxAtOnce: number
-  readonly #hosts = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
+  readonly #places: readonly number[]
+  readonly #hosts = new Map<string, FairTurns<number>>()
 
   constructor(maxAtOnce: number) {
-    this.#maxAtOnce = maxAtOnce
+    this.#places = Array.from({ length: maxAtOnce }, (_, place) => place)
   }
 
-  /** Rejects with the reason of the signal when it is given up before its turn. */
-  async inTurn<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    await this.#enter(host, signal)
+  /** Refuses as busy when it is given up before its turn: nobody has asked the host. */
+  async inTurn<Result>(host: string, { owner, signal }: Waiting, work: () => Promise<Result>): Promise<Result> {
+    const turns = this.#hosts.get(host) ?? new FairTurns(this.#places)
+    const taking = turns.take(owner, signal)
+    if (!turns.isIdle) this.#hosts.set(host, turns)
+    const place = await taking.catch((cause: unknown) => {
+      throw new OutsideError({ kind: 'busy' }, cause)
+    })
     try {
       return await work()
     } finally {
-      this.#leave(host)
+      turns.giveBack(place)
+      if (turns.isIdle) this.#hosts.delete(host)
     }
-  }
-
-  async #enter(name: string, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    const host = this.#hosts.get(name) ?? { running: 0, waiting: [] }
-    this.#hosts.set(name, host)
-    if (host.running < this.#maxAtOnce) {
-      host.running += 1
-      return
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const giveUp = () => {
-      host.waiting.splice(host.waiting.indexOf(resolve), 1)
-      reject(signal.reason)
-    }
-    host.waiting.push(resolve)
-    signal.addEventListener('abort', giveUp)
-    await promise.finally(() => signal.removeEventListener('abort', giveUp))
-  }
-
-  /** Whoever leaves hands the place on. */
-  #leave(name: string): void {
-    const host = this.#hosts.get(name)
-    const next = host?.waiting.shift()
-    if (next) next()
-    else if (host && host.running > 1) host.running -= 1
-    else this.#hosts.delete(name)
   }
 }

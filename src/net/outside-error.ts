@@ -3,6 +3,8 @@ export type OutsideProblem =
   /** The address is not one that we ask. */
   | { readonly kind: 'address'; readonly reason: 'url' | 'https' | 'credentials' | 'port' | 'private' | 'unknown' }
   | { readonly kind: 'status'; readonly status: number }
+  /** It was not asked: too many others were asking it. */
+  | { readonly kind: 'busy' }
   | { readonly kind: 'redirects' | 'too-large' | 'too-slow' | 'unreachable' }
 
 export class OutsideError extends Error {
@@ -53,6 +55,7 @@ const addressProblems = {
 } as const
 
 const problems = {
+  busy: 'too much is being fetched from this host',
   redirects: 'it leads elsewhere too often',
   'too-large': 'what is there is too large',
   'too-slow': 'it did not answer in time',

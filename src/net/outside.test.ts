@@ -108,9 +108,10 @@ describe('machines outside', () => {
     server.received.length = 0
   })
 
+  const usual = { owner: 'ada', maxBytes: 1000, seconds: 20 }
   const allowed = () => new Outside({ allowedHosts: [server.host] })
-  const download = (outside: Outside, url: string, options: { maxBytes?: number; signal?: AbortSignal } = {}) =>
-    outside.download(url, path, { maxBytes: 1000, seconds: 20, signal: AbortSignal.timeout(20_000), ...options }).then(
+  const download = (outside: Outside, url: string, options: Partial<Parameters<Outside['download']>[2]> = {}) =>
+    outside.download(url, path, { ...usual, signal: AbortSignal.timeout(20_000), ...options }).then(
       () => 'fine',
       (error) => error.problem ?? error,
     )
@@ -121,7 +122,7 @@ describe('machines outside', () => {
     expect(await readFile(path, 'utf8')).toBe('a picture')
   })
 
-  test('eight downloads are under way from one machine, and the others wait for their turn', async () => {
+  test('eight downloads are under way from one host, and the others wait for their turn', async () => {
     const held: ServerResponse[] = []
     const { promise: eight, resolve: eightAreHere } = Promise.withResolvers<void>()
     server.answer = ({ path: asked }, response) => {
@@ -130,11 +131,17 @@ describe('machines outside', () => {
       if (held.length === 8) eightAreHere()
     }
     const outside = allowed()
-    const all = Array.from({ length: 10 }, () => download(outside, server.url('/a.jpg')))
+    const asked: string[] = []
+    const from = (owner: string) => ({ owner, onAsk: () => asked.push(owner) })
+    const all = Array.from({ length: 10 }, () => download(outside, server.url('/a.jpg'), from('ada')))
     await eight
     // What was sent before it has arrived by then.
     expect(await download(allowed(), server.url('/other'))).toBe('fine')
     expect(held).toHaveLength(8)
+    // Nothing is said of a host that was not asked, and nobody has asked it.
+    const signal = AbortSignal.timeout(1)
+    expect(await download(outside, server.url('/a.jpg'), { ...from('eve'), signal })).toEqual({ kind: 'busy' })
+    expect(asked).toEqual(Array(8).fill('ada'))
     server.answer = (_, response) => response.end('a picture')
     for (const response of held) response.end('a picture')
     expect(await Promise.all(all)).toEqual(Array(10).fill('fine'))
@@ -209,7 +216,7 @@ describe('machines outside', () => {
     server.answer = (_, response) => response.end('a picture')
     const signal = AbortSignal.timeout(20_000)
     await expect(
-      allowed().download(server.url('/'), join(dir, 'no-folder', 'picture'), { maxBytes: 1000, seconds: 20, signal }),
+      allowed().download(server.url('/'), join(dir, 'no-folder', 'picture'), { ...usual, signal }),
     ).rejects.toMatchObject({ code: 'ENOENT' })
     for (const code of ['EACCES', 'EMFILE']) {
       const refused = Object.assign(new Error('refused'), { code, syscall: 'connect' })
@@ -235,7 +242,7 @@ describe('machines outside', () => {
     server.answer = (_, response) => response.writeHead(403).end('an inner secret')
     const outside = allowed()
     const error = await outside
-      .download(server.url('/'), path, { maxBytes: 1000, seconds: 20, signal: AbortSignal.timeout(20_000) })
+      .download(server.url('/'), path, { ...usual, signal: AbortSignal.timeout(20_000) })
       .catch((thrown: Error) => thrown)
     expect(String(error)).toContain('403')
     expect(String(error)).not.toContain('secret')

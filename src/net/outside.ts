@@ -16,12 +16,16 @@ export interface OutsideOptions {
 }
 
 interface Download {
+  /** For whom it is: they take turns. */
+  readonly owner: string
   readonly maxBytes: number
-  /** For each machine that is asked, once its turn has come. */
+  /** For each host that is asked, once its turn has come. */
   readonly seconds: number
   readonly signal: AbortSignal
   /** Is asked before so many more bytes are written: many downloads may have a limit together. */
   readonly mayTake?: (bytes: number) => boolean
+  /** Called when the turn of the address has come, before it is asked. */
+  readonly onAsk?: (() => void) | undefined
 }
 
 interface Message {
@@ -31,7 +35,7 @@ interface Message {
 }
 
 const maxRedirects = 3
-/** Downloads from one machine, whoever asks for them. */
+/** Downloads from one host, whoever asks for them. */
 const maxAtOnceOfHost = 8
 const usualPorts = ['443', '8443']
 
@@ -60,11 +64,13 @@ export class Outside {
     let url = this.#read(address)
     for (let redirects = 0; ; redirects += 1) {
       const { hostname } = url
-      const next = await this.#turns
-        .inTurn(hostname, download.signal, () => this.#downloadFrom(url, path, download))
-        .catch((error: unknown) => {
-          throw asOutsideError(error, download.signal)
-        })
+      const ask = () => {
+        if (redirects === 0) download.onAsk?.()
+        return this.#downloadFrom(url, path, download)
+      }
+      const next = await this.#turns.inTurn(hostname, download, ask).catch((error: unknown) => {
+        throw asOutsideError(error, download.signal)
+      })
       if (next === null) return
       if (redirects === maxRedirects) throw new OutsideError({ kind: 'redirects' })
       url = this.#read(next, url)

@@ -1,28 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '../shared/errors.ts'
 
 /**
- * Requests that reach no route: what is not HTTP, has headers without end, or an address that cannot be read. Browsers do not send them, so
- * everybody is answered in the form of programs.
+ * Requests that reach no route: what is not HTTP, has headers without end, or an address that cannot be read. No page of ours leads to one,
+ * so everybody is answered in the form of programs.
  */
 export const malformedRequests = {
   /** Nothing is known of it but the connection that it came on, which is of no more use. */
-  clientErrorHandler({ code }: ConnectionError, socket: Socket): void {
-    if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+  clientErrorHandler(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+    // Behind another request, which may be being answered: whatever we wrote would be taken for a part of that answer.
+    const isBehindAnother = socket.bytesWritten > 0
+    if (error.code === 'ECONNRESET' || !socket.writable || isBehindAnother) {
       socket.destroy()
       return
     }
-    const { status, headers, body } = describe(connectionErrors[code] ?? 'bad-request', randomUUID())
+    const code = connectionErrors[error.code] ?? 'bad-request'
+    const reqId = randomUUID()
+    this.log.info({ reqId, code, detail: error.code, address: socket.remoteAddress }, 'request refused')
+    const { status, headers, body } = describe(code, reqId)
     const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' })
     const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
   },
 
-  frameworkErrors({ code }: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
-    const { status, headers, body } = describe(addressErrors[code] ?? 'bad-request', id)
+  frameworkErrors(error: FastifyError, { id, ip, log }: FastifyRequest, reply: FastifyReply): void {
+    const code = addressErrors[error.code] ?? 'bad-request'
+    log.info({ code, detail: error.code, address: ip }, 'request refused')
+    const { status, headers, body } = describe(code, id)
     reply.status(status).headers(headers).send(body)
   },
 }

@@ -29,13 +29,12 @@ beforeEach(() => {
 })
 
 const images = (...paths: string[]) => paths.map((path) => ({ url: outside.url(path) }))
-const fetchAll = (paths: readonly string[], options: Parameters<typeof fetchPictures>[3] = {}) =>
-  fetchPictures(
-    { scratchDir: dir, outside: new Outside({ allowedHosts: [outside.host] }) },
-    dir,
-    images(...paths),
-    options,
-  )
+const allowed = () => new Outside({ allowedHosts: [outside.host] })
+const fetchAll = (
+  paths: readonly string[],
+  options: Partial<Parameters<typeof fetchPictures>[3]> = {},
+  from = allowed(),
+) => fetchPictures({ scratchDir: dir, outside: from }, dir, images(...paths), { owner: 'ada', ...options })
 
 test('all together have a limit of their own', async () => {
   outside.answer = (_, response) => response.end(Buffer.alloc(600))
@@ -67,6 +66,28 @@ test('all together are given up after a time', async () => {
   await expect(fetchAll(['/a', '/b'], { limits: { seconds: 0.1, maxBytes: 1000 } })).rejects.toMatchObject({
     values: { problem: 'it did not answer in time' },
   })
+})
+
+test('whose turn at a host does not come is told so, and has asked nobody', async () => {
+  const held: ServerResponse[] = []
+  const { promise: eight, resolve: eightAreHere } = Promise.withResolvers<void>()
+  outside.answer = (_, response) => {
+    held.push(response)
+    if (held.length === 8) eightAreHere()
+  }
+  const from = allowed()
+  const others = ['/a', '/b', '/c', '/d']
+  const orders = ['ada', 'eve'].map((owner) => fetchAll(others, { owner }, from))
+  await eight
+  const asked: number[] = []
+  const options = { owner: 'late', onAsk: () => asked.push(1), limits: { seconds: 0.01, maxBytes: 1000 } }
+  await expect(fetchAll(['/late'], options, from)).rejects.toMatchObject({
+    code: 'heavy-demand',
+    retryAt: expect.any(Date),
+  })
+  expect(asked).toEqual([])
+  for (const response of held) response.end('a picture')
+  await Promise.all(orders)
 })
 
 const services = () => ({ database, config: { rateLimitPerMinute: 60 } })

@@ -4,6 +4,7 @@ import type { Outside } from '../../net/outside.ts'
 import { OutsideError } from '../../net/outside-error.ts'
 import type { JobRequestByUrl } from '../../shared/api-job.ts'
 import { maxJobBytes } from '../../shared/api-job.ts'
+import { AppError } from '../../shared/errors.ts'
 import { upload } from '../../shared/plans.ts'
 import type { UploadedFile } from '../../tasks/check-image.ts'
 import { safeName } from '../../tasks/receive-parts.ts'
@@ -18,9 +19,13 @@ export interface FetchServices {
 const atOnce = 6
 /** For one picture, and for all of a job: somebody waits for the answer. */
 const fetchSeconds = 30
+/** When those whose turn did not come should ask again. */
+const retryMs = 30_000
 const usualLimits = { maxBytes: maxJobBytes, seconds: 120 }
 
 interface FetchOptions {
+  /** For whom: owners take turns at each host. */
+  readonly owner: string
   /** Called before each address is asked. */
   readonly onAsk?: () => void
   /** For all of them together. */
@@ -32,7 +37,7 @@ export async function fetchPictures(
   { outside }: FetchServices,
   dir: string,
   images: JobRequestByUrl['images'],
-  { onAsk, limits = usualLimits }: FetchOptions = {},
+  { owner, onAsk, limits = usualLimits }: FetchOptions,
 ): Promise<readonly Upload['files'][]> {
   const stopping = new AbortController()
   const all = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.seconds * 1000)])
@@ -43,10 +48,9 @@ export async function fetchPictures(
   }
   const fetchOne = async (field: string, url: string, name: string): Promise<UploadedFile> => {
     const path = join(dir, name)
-    onAsk?.()
-    const download = { maxBytes: upload.maxBytes, seconds: fetchSeconds, signal: all, mayTake }
+    const download = { owner, maxBytes: upload.maxBytes, seconds: fetchSeconds, signal: all, mayTake, onAsk }
     await outside.download(url, path, download).catch((error: unknown) => {
-      throw error instanceof OutsideError ? outsideFieldError(field, error) : error
+      throw error instanceof OutsideError ? refusalOf(field, error) : error
     })
     return { path, name: nameIn(url) }
   }
@@ -70,6 +74,12 @@ export async function fetchPictures(
   if (failure !== null) throw failure
   return pictures
 }
+
+/** Where we have not asked, nothing is wrong with the address. */
+const refusalOf = (field: string, error: OutsideError): AppError =>
+  error.problem.kind === 'busy'
+    ? new AppError('heavy-demand', { detail: `${field}: ${error.message}`, retryAt: new Date(Date.now() + retryMs) })
+    : outsideFieldError(field, error)
 
 /** As the sender would call the file. */
 function nameIn(url: string): string {

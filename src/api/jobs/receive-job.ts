@@ -76,6 +76,7 @@ async function receiveUrls(services: ReceiveServices, request: FastifyRequest): 
   // Refused before anything is fetched.
   const given = images.map(({ url, mask_url: mask }) => (mask === undefined ? { image: url } : { image: url, mask }))
   const { length: count } = runsOf(plan, given, 'images', 'images.mask_url')
+  const owner = callerOf(request).visitor.id
   const dir = join(services.scratchDir, `fetched-${randomUUID()}`)
   return {
     plan,
@@ -85,9 +86,9 @@ async function receiveUrls(services: ReceiveServices, request: FastifyRequest): 
       images.length === 0
         ? [{}]
         : fetchInTurn(services, {
-            owner: callerOf(request).visitor.id,
+            owner,
             count: given.flatMap(Object.values).length,
-            fetch: (onAsk) => fetchPictures(services, dir, images, { onAsk }),
+            fetch: (onAsk) => fetchPictures(services, dir, images, { owner, onAsk }),
           }),
     fieldOf: (index, file) => `images.${index}.${file === 'mask' ? 'mask_url' : 'url'}`,
     discard: () => rm(dir, { recursive: true, force: true }),

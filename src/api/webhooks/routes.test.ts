@@ -8,6 +8,7 @@ import { visitorOf } from '../../testing/roles.ts'
 import { shareTestServer, type TestServer } from '../../testing/server.ts'
 import { ageSessions } from '../../testing/sign-in.ts'
 import { errorOf, eventually } from '../../testing/visitor.ts'
+import { startApi, stopApi } from '../stop.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -81,4 +82,17 @@ test('a test event goes out at once, signed like the others, and is tried once',
   expect(deliveries).toHaveLength(4)
   expect(await errorOf(await visitor.send(`${path}/test`, { url: '' }))).toMatchObject({ status: 400 })
   expect(await errorOf(await server.visitor().send(`${path}/test`, { url: 'a' }))).toMatchObject({ status: 401 })
+})
+
+test('no test event goes out while the API is stopped', async () => {
+  const { visitor } = await visitorOf(server, 'free')
+  const outside = await shareOutsideServer()
+  const { db } = server.running.database
+  outside.received.length = 0
+  await stopApi(db, 'The disk is being replaced.')
+  const refused = await visitor.send(`${path}/test`, { url: outside.url('/hook') })
+  await startApi(db)
+  expect(await errorOf(refused)).toMatchObject({ status: 503, code: 'api-stopped' })
+  expect(outside.received).toEqual([])
+  expect(DeliveryPage.parse(await (await visitor.fetch(`${path}/deliveries`)).json()).deliveries).toEqual([])
 })

@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Job } from '../../shared/api-job.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type WebhookDeliveryRow, webhookDeliveries } from '../../store/schema.ts'
+import { refuseStopped } from '../stop.ts'
 import { leaseSeconds } from './deliveries.ts'
 import { type SendServices, sendDelivery } from './send-delivery.ts'
 
 /** A message of no job, sent at once and tried once: whoever sets a server up sees in a second whether it takes them. */
 export async function sendTest(services: SendServices, userId: string, url: string): Promise<WebhookDeliveryRow> {
   const { db } = services.database
+  await refuseStopped(db)
   const body = sampleJob(url)
   const [started] = await db
     .insert(webhookDeliveries)

@@ -1,5 +1,5 @@
 import { AppError, isErrorCode } from '../../shared/errors.ts'
-import { FairTurns } from './fair-turns.ts'
+import { FairTurns } from '../../shared/fair-turns.ts'
 import { type PictureLimits, type PictureOutcome, PictureProcess } from './picture-process.ts'
 import type { PictureJob, ReadPicture } from './picture-protocol.ts'
 

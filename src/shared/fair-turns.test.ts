@@ -16,3 +16,18 @@ test('one who asks for much does not make the others wait for all of it', async 
   expect(served).toEqual(['flood', 'flood', 'ada', 'eve', 'flood', 'ada', 'flood'])
   expect(turns.count()).toBe(0)
 })
+
+test('whoever gives up leaves the queue, and is handed nothing', async () => {
+  const turns = new FairTurns(['lane'])
+  const lane = await turns.take('ada')
+  const impatient = new AbortController()
+  const waiting = turns.take('ada', impatient.signal)
+  const other = turns.take('eve')
+  impatient.abort(new Error('too slow'))
+  await expect(waiting).rejects.toThrow('too slow')
+  await expect(turns.take('ada', impatient.signal)).rejects.toThrow('too slow')
+  expect([turns.count(), turns.count('ada'), turns.isIdle]).toEqual([1, 0, false])
+  turns.giveBack(lane)
+  turns.giveBack(await other)
+  expect(turns.isIdle).toBe(true)
+})
