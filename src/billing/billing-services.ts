@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Executor, Orm } from '../store/database.ts'
+import type { Database, Executor } from '../store/database.ts'
 import { billingCustomers, billingEvents, user } from '../store/schema.ts'
 import type { BillingEvent, BillingProvider } from './provider.ts'
 
@@ -30,7 +30,7 @@ export async function isFirst(tx: Executor, { id, type }: BillingEvent): Promise
 }
 
 /** The database's clock: those of several processes differ. */
-export async function databaseTime(db: Orm): Promise<Date> {
+export async function databaseTime(db: Executor): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`)
   return new Date(Math.floor(Number(rows[0]?.ms)))
 }
