@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Executor } from '../store/database.ts'
 import { billingCustomers, billingEvents, user } from '../store/schema.ts'
@@ -27,4 +27,10 @@ export async function ownerOf(tx: Executor, customerId: string): Promise<{ id: s
 export async function isFirst(tx: Executor, { id, type }: BillingEvent): Promise<boolean> {
   const inserted = await tx.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning()
   return inserted.length > 0
+}
+
+/** The database's clock: those of several processes differ. */
+export async function databaseTime(db: Executor): Promise<Date> {
+  const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`)
+  return new Date(Math.floor(Number(rows[0]?.ms)))
 }

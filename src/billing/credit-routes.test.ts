@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reserveCredits, settleCredits } from '../credits/ledger.ts'
 import { ApiUsage } from '../shared/credits.ts'
@@ -62,10 +62,20 @@ describe('credits in the settings', () => {
     const owner = await newBuyer(server)
     await addKey(owner)
     const run = { userId: owner.userId, keyId: randomUUID(), tool: 'cleanup', amount: 1 }
-    for (const end of ['spent', 'returned'] as const) {
+    const date = (at: string, which: SQL) =>
+      db()
+        .update(creditEntries)
+        .set({ createdAt: new Date(at) })
+        .where(which)
+    await date('2026-03-01', eq(creditEntries.userId, owner.userId))
+    for (const [end, at] of [
+      ['spent', '2026-03-02'],
+      ['returned', '2026-03-03'],
+    ] as const) {
       const taskId = randomUUID()
       await reserveCredits(db(), [{ ...run, taskId }])
       await settleCredits(db(), taskId, end)
+      await date(at, eq(creditEntries.taskId, taskId))
     }
     const read = async (language: string) => {
       const answer = await owner.fetch('/developer/v1/credits/ledger.csv', { headers: { 'accept-language': language } })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reserveCredits, settleCredits } from '../credits/ledger.ts'
 import { creditEntries, user } from '../store/schema.ts'
@@ -25,10 +26,12 @@ test('what was given back says whether its call failed or was cancelled, for as 
   const { database } = server.running
   const { userId } = await apiCaller(server)
   const run = { userId, tool: 'cleanup', keyId: randomUUID() }
-  for (const state of ['cancelled', 'failed', null] as const) {
+  for (const [day, state] of (['cancelled', 'failed', null] as const).entries()) {
     const [taskId = randomUUID()] = state ? await seedTasks(server, userId, [{ state }]) : []
     await reserveCredits(database.db, [{ ...run, taskId, amount: 1 }])
     await settleCredits(database.db, taskId, 'returned')
+    const createdAt = new Date(Date.UTC(2026, 2, 1 + day))
+    await database.db.update(creditEntries).set({ createdAt }).where(eq(creditEntries.taskId, taskId))
   }
   const { entries } = await describeCredits(database.db, userId, { isSold: true, unlimited: false })
   const returned = entries.filter(({ kind }) => kind === 'returned').map(({ outcome }) => outcome)

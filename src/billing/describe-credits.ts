@@ -1,8 +1,9 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { desc, eq, ne } from 'drizzle-orm'
 import type { Credits } from '../shared/credits.ts'
 import type { Executor } from '../store/database.ts'
-import { creditAccounts, creditEntries, creditPurchases, tasks } from '../store/schema.ts'
+import { creditAccounts, creditEntries, creditPurchases } from '../store/schema.ts'
 import { listPacks } from './packs.ts'
+import { readEntries } from './read-entries.ts'
 
 /** What the settings list of each. */
 const listed = 20
@@ -15,15 +16,9 @@ export async function describeCredits(
   terms: Pick<Credits, 'isSold' | 'unlimited'>,
 ): Promise<Credits> {
   const [account] = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId))
-  const { id, kind, amount, tool, createdAt } = creditEntries
-  const entries = await db
-    .select({ id, kind, amount, tool, createdAt, state: tasks.state })
-    .from(creditEntries)
-    .leftJoin(tasks, and(eq(tasks.id, creditEntries.taskId), eq(kind, 'returned')))
-    // What is spent had been reserved before: that entry changes nothing.
-    .where(and(eq(creditEntries.userId, userId), ne(amount, 0)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(listed)
+  // What is spent had been reserved before: that entry changes nothing.
+  const where = ne(creditEntries.amount, 0)
+  const entries = await readEntries(db, userId, { first: 'newest', limit: listed, where })
   const purchases = await db
     .select()
     .from(creditPurchases)
@@ -36,9 +31,8 @@ export async function describeCredits(
     full: account?.full ?? 0,
     packs: listPacks('en').map(({ name: _, ...pack }) => pack),
     topUp: { credits: account?.topUpCredits ?? null, card: account?.topUpCard ?? null },
-    entries: entries.map(({ state, ...entry }) => ({
+    entries: entries.map(({ run: _, isSettled: __, ...entry }) => ({
       ...entry,
-      outcome: state === 'failed' || state === 'cancelled' ? state : null,
       createdAt: entry.createdAt.toISOString(),
     })),
     purchases: purchases.map(({ userId: _, provider: __, ...purchase }) => ({

@@ -1,29 +1,55 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { changeCredits } from '../credits/ledger.ts'
-import type { Executor } from '../store/database.ts'
+import { type Executor, lockName } from '../store/database.ts'
 import { type CreditAccountRow, creditAccounts, creditEntries, creditPurchases } from '../store/schema.ts'
-import { type BillingServices, isFirst, ownerOf } from './billing-services.ts'
+import { type BillingServices, databaseTime, isFirst, ownerOf } from './billing-services.ts'
 import type { PaymentState, Refund } from './payments.ts'
 import type { BillingEvent, BillingProvider } from './provider.ts'
 
 type PaymentServices = Pick<BillingServices, 'database' | 'provider'>
+
+/** Each time that an answer is stale another one has just been kept; more than a few are the provider's to tell of again. */
+const maxReadings = 5
+
+/** What the provider has answered about a payment. */
+interface Reading {
+  readonly state: PaymentState
+  /** By the database's clock, before the provider was asked. */
+  readonly askedAt: Date
+  readonly event?: BillingEvent | undefined
+}
+
+/** An answer that may be older than what the ledger knows of a refund already. */
+class StaleAnswer extends Error {}
 
 /**
  * Asks the provider what a payment is now, and writes into the ledger what is not in it yet. So it does not matter how often or in which
  * order things are told.
  */
 export async function followPayment(services: BillingServices, paymentId: string, event?: BillingEvent): Promise<void> {
-  const { provider, log } = services
+  for (let readings = 1; ; readings += 1) {
+    try {
+      return await followOnce(services, paymentId, event)
+    } catch (error) {
+      if (!(error instanceof StaleAnswer) || readings === maxReadings) throw error
+    }
+  }
+}
+
+async function followOnce(services: BillingServices, paymentId: string, event?: BillingEvent): Promise<void> {
+  const { database, provider, log } = services
+  const askedAt = await databaseTime(database.db)
   const state = await provider.payments.readPayment(paymentId)
   // Those of subscriptions are among the events as well.
   if (!state) return log.info({ payment: paymentId, event: event?.id }, 'a billing event is about no pack of credits')
-  const isOurs = await keepPayment(services, state, event)
+  const isOurs = await keepPayment(services, { state, askedAt, event })
   if (!isOurs) log.warn({ customer: state.customerId, event: event?.id }, 'a payment is of an unknown customer')
 }
 
 /** The same for what somebody has paid lately: also what nobody has told us of. */
 export async function followPayments(services: PaymentServices, customerId: string): Promise<void> {
   const { database, provider } = services
+  const askedAt = await databaseTime(database.db)
   const states = await provider.payments.listPayments(customerId)
   const ids = states.map(({ id }) => id)
   const kept = await database.db
@@ -32,25 +58,31 @@ export async function followPayments(services: PaymentServices, customerId: stri
     .where(inArray(creditPurchases.id, ids))
   const isNews = (state: PaymentState) =>
     state.status === 'paid' && !kept.some(({ id, refunded }) => id === state.id && refunded === refundedOf(state))
-  for (const state of states.filter(isNews)) await keepPayment(services, state)
+  for (const state of states.filter(isNews)) await keepPayment(services, { state, askedAt })
 }
 
-/** False for a customer who is nobody here: their account may have been deleted while they paid. */
-export const keepPayment = (
-  { database, provider }: PaymentServices,
-  state: PaymentState,
-  event?: BillingEvent,
-): Promise<boolean> =>
+/**
+ * False for a customer who is nobody here: their account may have been deleted while they paid. Rejects, and keeps nothing, when the
+ * provider has to be asked again.
+ */
+export const keepPayment = ({ database, provider }: PaymentServices, reading: Reading): Promise<boolean> =>
   database.db.transaction(async (tx) => {
+    const { state, event } = reading
     const userId = (await ownerOf(tx, state.customerId))?.id
     if (!userId) return false
     if (state.status !== 'paid') return true
     if (event && !(await isFirst(tx, event))) return true
-    await keep(tx, provider, { ...state, userId })
+    // Whoever waits here sees the turns of whoever was first.
+    await lockName(tx, `payment:${state.id}`)
+    await keep(tx, provider, { ...state, userId, askedAt: reading.askedAt })
     return true
   })
 
-async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState & { userId: string }): Promise<void> {
+interface OwnedPayment extends PaymentState, Pick<Reading, 'askedAt'> {
+  readonly userId: string
+}
+
+async function keep(tx: Executor, { name }: BillingProvider, state: OwnedPayment): Promise<void> {
   const { id, userId, credits, amount, currency, topUpId, receiptUrl, createdAt, savedCard, voidRefunds } = state
   const isNew = await changeCredits(tx, { userId, kind: 'bought', amount: credits, reference: id })
   const setTopUp = (wanted: Partial<CreditAccountRow>) =>
@@ -80,21 +112,24 @@ async function keep(tx: Executor, { name }: BillingProvider, state: PaymentState
 
 /**
  * Takes the credits of refunds, and puts back those of refunds that are void now. A bank may think again, and a dispute that was won be
- * lost after all: each turn is an entry of its own, and the number of them says which way the last one went. Resolves with whether
- * any were taken.
+ * lost after all: each turn is an entry of its own, and the number of them says which way the last one went. Only an answer that was
+ * asked for after that may turn it again. Resolves with whether any were taken.
  */
-async function followRefunds(tx: Executor, state: PaymentState & { userId: string }): Promise<boolean> {
-  const { userId, refunds, voidRefunds } = state
+async function followRefunds(tx: Executor, state: OwnedPayment): Promise<boolean> {
+  const { userId, askedAt, refunds, voidRefunds } = state
   const ids = [...refunds.map(({ id }) => id), ...voidRefunds]
   if (ids.length === 0) return false
   const refundOf = sql<string>`split_part(${creditEntries.reference}, ' ', 1)`
   const entries = await tx
-    .select({ refund: refundOf, amount: creditEntries.amount })
+    .select({ refund: refundOf, amount: creditEntries.amount, createdAt: creditEntries.createdAt })
     .from(creditEntries)
     .where(and(eq(creditEntries.userId, userId), eq(creditEntries.kind, 'refunded'), inArray(refundOf, ids)))
   const turnsOf = (id: string) => entries.filter(({ refund }) => refund === id)
   const turn = (id: string, amount: number): Promise<boolean> => {
-    const reference = [id, `${id} void`][turnsOf(id).length] ?? `${id} ${turnsOf(id).length}`
+    const turns = turnsOf(id)
+    if (turns.some(({ createdAt }) => createdAt >= askedAt)) throw new StaleAnswer(`The answer about ${id} is too old.`)
+    // The first refund and the first return have names that are in ledgers already; the turns after them are numbered.
+    const reference = [id, `${id} void`][turns.length] ?? `${id} ${turns.length}`
     return changeCredits(tx, { userId, kind: 'refunded', amount, reference })
   }
   let isTaken = false

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceSubscriptions } from '../live/channels.ts'
-import type { Executor, Orm } from '../store/database.ts'
+import type { Executor } from '../store/database.ts'
 import { subscriptions } from '../store/schema.ts'
-import { type BillingServices, isFirst, ownerOf } from './billing-services.ts'
+import { type BillingServices, databaseTime, isFirst, ownerOf } from './billing-services.ts'
 import type { BillingEvent, BillingProvider, SubscriptionState } from './provider.ts'
 import { claimTrial } from './used-trials.ts'
 
@@ -102,9 +102,3 @@ const keptEnd = sql`case
   then least(${expiresAt}, excluded.expires_at)
   else excluded.expires_at
 end`
-
-/** The database's clock: those of several web processes differ. */
-async function databaseTime(db: Orm): Promise<Date> {
-  const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`)
-  return new Date(Math.floor(Number(rows[0]?.ms)))
-}

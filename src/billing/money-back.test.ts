@@ -33,7 +33,7 @@ async function buyPack() {
   expect(await tell('charge.succeeded')).toBe(500)
   const account = async () =>
     (await db().select().from(creditAccounts).where(eq(creditAccounts.userId, buyer.userId)))[0]
-  return { id, tell, account }
+  return { id, userId: buyer.userId, tell, account }
 }
 
 test('a dispute counts as a refund until it is won, and again when it is lost after all', async () => {
@@ -52,6 +52,41 @@ test('a dispute counts as a refund until it is won, and again when it is lost af
     dispute.status = status
     expect([await tell('charge.dispute.updated'), await tell('charge.dispute.closed')]).toEqual([balance, balance])
   }
+})
+
+const disputesRead = { method: 'GET', path: '/v1/disputes' } as const
+
+test('an answer that comes after later ones takes nothing a second time', async () => {
+  const { id, userId, tell, account } = await buyPack()
+  const dispute = stripe.payments.dispute(id, 2500)
+  const held = stripe.holdNext(disputesRead)
+  const late = tell('charge.dispute.created')
+  await held.made
+  expect(await tell('charge.dispute.updated')).toBe(0)
+  dispute.status = 'won'
+  expect(await tell('charge.dispute.closed')).toBe(500)
+  await db().update(creditAccounts).set({ topUpCredits: 500 }).where(eq(creditAccounts.userId, userId))
+  held.release()
+  expect(await late).toBe(500)
+  expect(await account()).toMatchObject({ topUpCredits: 500 })
+  const [purchase] = await db().select().from(creditPurchases).where(eq(creditPurchases.id, id))
+  expect(purchase?.refunded).toBe(0)
+})
+
+test('an answer is not lost because an earlier one was kept while it was on its way', async () => {
+  const { id, tell } = await buyPack()
+  const dispute = stripe.payments.dispute(id, 2500)
+  const open = stripe.holdNext(disputesRead)
+  const early = tell('charge.dispute.created')
+  await open.made
+  dispute.status = 'won'
+  const won = stripe.holdNext(disputesRead)
+  const later = tell('charge.dispute.closed')
+  await won.made
+  open.release()
+  expect(await early).toBe(0)
+  won.release()
+  expect(await later).toBe(500)
 })
 
 test('an inquiry takes nothing, and a part of the money a part of the credits', async () => {

@@ -18,6 +18,7 @@ import type { PipelineStore } from '../testing/pipeline.ts'
 import { databases } from '../testing/stores.ts'
 import { StripeServer, stripeSecrets } from '../testing/stripe.ts'
 import { startUpkeep } from '../worker/upkeep.ts'
+import { databaseTime } from './billing-services.ts'
 import { keepPayment } from './follow-payment.ts'
 import type { BillingProvider } from './provider.ts'
 import { PaymentBooks } from './sandbox/payment-books.ts'
@@ -233,7 +234,9 @@ describe.each(databases)('top-up on $name', ({ name: databaseName, share }) => {
       expect(await balanceOf(owner)).toBe(550)
       const bought = (await payments(owner)).find(({ topUpId }) => topUpId) ?? expect.fail()
       await refund(bought.id)
-      await keepPayment(services(), (await provider.payments.readPayment(bought.id)) ?? expect.fail())
+      const askedAt = await databaseTime(db())
+      const state = (await provider.payments.readPayment(bought.id)) ?? expect.fail()
+      await keepPayment(services(), { state, askedAt })
       await later(1)
       await topUp()
       expect(await balanceOf(owner)).toBe(50)

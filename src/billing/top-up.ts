@@ -5,7 +5,7 @@ import { topUpLimits } from '../shared/plans.ts'
 import { hourMs } from '../shared/time-units.ts'
 import { lockName, type Orm } from '../store/database.ts'
 import { type CreditTopUpRow, creditAccounts, creditTopUps } from '../store/schema.ts'
-import type { BillingServices } from './billing-services.ts'
+import { type BillingServices, databaseTime } from './billing-services.ts'
 import { findCustomer } from './customers.ts'
 import { keepPayment } from './follow-payment.ts'
 import { findPack } from './packs.ts'
@@ -66,6 +66,7 @@ const startTopUps = (db: Orm): Promise<void> =>
 
 async function settleTopUp(services: TopUpServices, topUp: CreditTopUpRow): Promise<boolean> {
   const { database, log } = services
+  const askedAt = await databaseTime(database.db)
   const payment = await askFor(services, topUp)
   if (payment?.status === 'pending' && isYoung(topUp)) {
     const tried = { paymentId: payment.id, triedAt: sql`now()` }
@@ -73,7 +74,8 @@ async function settleTopUp(services: TopUpServices, topUp: CreditTopUpRow): Prom
     return false
   }
   if (payment?.status !== 'paid') return failTopUp(services, topUp)
-  if (!(await keepPayment(services, payment))) log.warn({ payment: payment.id }, 'a payment is of an unknown customer')
+  const isOurs = await keepPayment(services, { state: payment, askedAt })
+  if (!isOurs) log.warn({ payment: payment.id }, 'a payment is of an unknown customer')
   return endTopUp(database.db, topUp, { state: 'paid', paymentId: payment.id })
 }
 

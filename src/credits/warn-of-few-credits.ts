@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { topUpLimits } from '../shared/plans.ts'
 import { creditAccounts, creditEntries, creditTopUps } from '../store/schema.ts'
 import { fewAreLeft } from './few-are-left.ts'
@@ -23,9 +23,9 @@ export async function warnOfFewCredits(services: CreditMailServices): Promise<nu
   // What is held for runs that have not ended may come back.
   const left = sql<number>`(${balance} + ${heldCredits})`
   const level = sql<'low' | 'empty'>`case when ${left} <= 0 then 'empty' else 'low' end`
-  const isNews = sql`(${warned} is null or (${warned} = 'low' and ${balance} <= 0))`
+  const isNews = (credits: SQLWrapper) => sql`(${warned} is null or (${warned} = 'low' and ${credits} <= 0))`
   // The balance first: few owners have to have their entries added up.
-  const isDue = and(fewAreLeft(), isNews, fewAreLeft(left), sql`(${warned} is null or ${left} <= 0)`)
+  const isDue = and(fewAreLeft(balance), isNews(balance), fewAreLeft(left), isNews(left))
   const { state, createdAt } = creditTopUps
   const lately = sql`from ${creditTopUps} where ${creditTopUps.userId} = ${userId}`
   const isToppedUp = sql`${topUpCredits} is not null

@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { isAbort, toApiError } from '../../../client/api-error.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { useWebConfig } from '../../../client/use-web-config.ts'
-import type { Passkey } from '../../../shared/account.ts'
+import { maxNameLength, type Passkey } from '../../../shared/account.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
@@ -13,9 +13,9 @@ import { timeWords } from '../../../ui/primitives/time-words.ts'
 import { settingsWords } from '../../../words/settings.ts'
 import { withFreshSession } from '../confirm/with-fresh-session.ts'
 import { checkRequired } from '../forms/check-fields.ts'
+import { TextForm } from '../forms/text-form.tsx'
 import { listPasskeys, removePasskey, renamePasskey } from '../session/auth-api.ts'
 import { refreshUser } from '../session/session.ts'
-import { NameForm } from '../settings/name-setting.tsx'
 import { SettingRow } from '../settings/setting-row.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { createPasskey } from './create-passkey.ts'
@@ -93,9 +93,10 @@ export const PasskeySettings = () => {
       )}
       <Dialog open={renaming !== null} onOpenChange={() => setRenaming(null)} title={words.renameTitle}>
         {renaming && (
-          <NameForm
-            name={renaming.name}
+          <TextForm
+            text={renaming.name}
             label={words.name}
+            maxLength={maxNameLength}
             check={checkRequired}
             send={async (name) => {
               show(await renamePasskey(renaming.id, name))

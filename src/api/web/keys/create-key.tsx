@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
 import { checkRequired } from '../../../accounts/web/forms/check-fields.ts'
-import { NameForm } from '../../../accounts/web/settings/name-setting.tsx'
+import { TextForm } from '../../../accounts/web/forms/text-form.tsx'
 import { maxKeyNameLength, type NewApiKey } from '../../../shared/api.ts'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { apiKeyWords as words } from '../../../words/api-keys.ts'
@@ -29,8 +29,7 @@ export const CreateKey = ({ onMade, onClose }: CreateKeyProps) => {
   }
   return (
     <Dialog open onOpenChange={() => isBusy || onClose()} title={words.create} description={words.createNote}>
-      <NameForm
-        name=""
+      <TextForm
         label={words.name}
         button={words.create}
         maxLength={maxKeyNameLength}

@@ -1,5 +1,5 @@
 import { checkRequired } from '../../../accounts/web/forms/check-fields.ts'
-import { NameForm } from '../../../accounts/web/settings/name-setting.tsx'
+import { TextForm } from '../../../accounts/web/forms/text-form.tsx'
 import { type ApiKey, maxKeyNameLength } from '../../../shared/api.ts'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { apiKeyWords as words } from '../../../words/api-keys.ts'
@@ -13,8 +13,8 @@ export interface ChangeKeyProps {
 
 export const RenameKey = ({ apiKey, onChanged, onClose }: ChangeKeyProps) => (
   <Dialog open onOpenChange={onClose} title={words.rename.title}>
-    <NameForm
-      name={apiKey.name}
+    <TextForm
+      text={apiKey.name}
       label={words.name}
       maxLength={maxKeyNameLength}
       check={checkRequired}

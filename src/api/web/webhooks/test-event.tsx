@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { checkRequired } from '../../../accounts/web/forms/check-fields.ts'
-import { NameForm } from '../../../accounts/web/settings/name-setting.tsx'
+import { TextForm } from '../../../accounts/web/forms/text-form.tsx'
 import { maxUrlLength } from '../../../shared/api-job.ts'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { webhookWords } from '../../../words/webhooks.ts'
@@ -26,14 +26,7 @@ export const TestEvent = ({ onSent, onClose }: TestEventProps) => {
   }
   return (
     <Dialog open onOpenChange={onClose} title={words.title} description={words.note}>
-      <NameForm
-        name=""
-        label={words.url}
-        button={words.send}
-        maxLength={maxUrlLength}
-        check={checkRequired}
-        send={send}
-      />
+      <TextForm label={words.url} button={words.send} maxLength={maxUrlLength} check={checkRequired} send={send} />
     </Dialog>
   )
 }
