@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Message, Numbered, Request, SqlError, ThreadOptions } from './messages.ts'
+import { type Message, type Numbered, type Request, type SqlError, type ThreadOptions, textTypes } from './messages.ts'
 import { LateAnswer, LiteTransaction } from './transaction.ts'
 import { Turns } from './turns.ts'
 
@@ -192,6 +192,12 @@ const queryRequest = (
   params: readonly unknown[] = [],
   { rowMode = 'object', parsers = {} }: QueryOptions = {},
   inTransaction: boolean,
-): Request => ({ op: 'query', sql, params, rowMode, asText: Object.keys(parsers).map(Number), inTransaction })
+): Request => {
+  const types = Object.keys(parsers).map(Number)
+  const asText = types.length > 0
+  const isKnown = types.length === textTypes.length && textTypes.every((type) => types.includes(type))
+  if (asText && !isKnown) throw new Error(`The database's thread does not know how to read the types ${types}`)
+  return { op: 'query', sql, params, rowMode, asText, inTransaction }
+}
 
 const toError = ({ message, ...fields }: SqlError): Error => Object.assign(new Error(message), fields)

@@ -5,14 +5,17 @@ export type Request =
       readonly sql: string
       readonly params: readonly unknown[]
       readonly rowMode: 'array' | 'object'
-      /** Types (by oid) to leave as Postgres writes them. */
-      readonly asText: readonly number[]
+      /** Whether times are left as Postgres writes them: those of `textTypes`. */
+      readonly asText: boolean
       readonly inTransaction: boolean
     }
   | { readonly op: 'exec'; readonly sql: string; readonly inTransaction: boolean }
   | { readonly op: 'dump'; readonly path: string }
   | { readonly op: 'copy'; readonly path: string }
   | { readonly op: 'close' }
+
+/** Times and dates, numeric[] and arrays of times, by oid: what Drizzle reads by itself. */
+export const textTypes: readonly number[] = [1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182]
 
 export type Numbered = Request & { readonly id: number }
 

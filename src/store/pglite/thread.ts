@@ -2,8 +2,8 @@ import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
-import type { Message, Numbered, Request, SqlError, ThreadOptions } from './messages.ts'
+import { type ParserOptions, PGlite } from '@electric-sql/pglite'
+import { type Message, type Numbered, type Request, type SqlError, type ThreadOptions, textTypes } from './messages.ts'
 
 /** WebAssembly's numbers of errors; those of its file system come without words. */
 const noSpace = 51
@@ -15,6 +15,14 @@ if (!port) throw new Error('This file is the start of a thread')
 const database = await open(workerData as ThreadOptions).catch((error) => {
   throw new Error(error.message ?? (error.errno === noSpace ? 'no space left on device' : `error ${error.errno}`))
 })
+/** PGlite's own, for those who ask for no text. */
+const ownParsers: ParserOptions = {}
+// Text is what it gives without being asked: PGlite copies all of its hundreds of parsers for every query that brings some.
+for (const type of textTypes) {
+  const own = database.parsers[type]
+  if (own) ownParsers[type] = own
+  database.parsers[type] = (value) => value
+}
 database.onNotification((channel, payload) => post({ type: 'notification', channel, payload }))
 port.on('message', answer)
 post({ type: 'ready' })
@@ -56,7 +64,7 @@ async function run(request: Request): Promise<unknown> {
       return alone(request, () =>
         database.query(request.sql, [...request.params], {
           rowMode: request.rowMode,
-          parsers: Object.fromEntries(request.asText.map((oid) => [oid, (value: string) => value])),
+          ...(!request.asText && { parsers: ownParsers }),
         }),
       )
     case 'exec':
