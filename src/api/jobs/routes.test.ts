@@ -91,6 +91,12 @@ test('a job runs, its picture is behind a link that works without a key, and the
     headers: { ...elsewhere.headers, 'access-control-request-headers': 'x-api-key' },
   })
   expect([preflight.status, ...policy(preflight)]).toEqual([204, '*', 'cross-origin'])
+  // As the documents promise.
+  for (const [part, other] of [
+    ['signature=', 'signature=x'],
+    ['until=', 'until=1'],
+  ] as const)
+    expect((await fetch(result?.url.replace(part, other) ?? '', elsewhere)).status).toBe(404)
   expect((await file.arrayBuffer()).byteLength).toBe(result?.bytes)
   expect(await caller.balance()).toBe(9)
   const gone = await ask(`/v1/jobs/${id}`, { method: 'DELETE' })
