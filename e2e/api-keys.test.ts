@@ -77,6 +77,11 @@ describe.skipIf(!hasBrowser)('the keys of the API, in a browser', () => {
     await page.getByText(/^The old key works until/).waitFor()
     expect([await works(first), await works(second)]).toEqual([true, true])
 
+    // One old key at a time: another rotation would end the first, whatever time it was promised.
+    await button(page, 'Rotate Shop').click()
+    await page.getByText(/The key before it, which would work until .+, ends now\./).waitFor()
+    await button(page, 'Not now').click()
+
     await button(page, 'Rename Shop').click()
     await dialog(page, 'Rename the key').getByLabel('Name of the key').fill('Boutique')
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/errors.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
 import { describeForPrograms } from './errors.ts'
@@ -8,7 +8,7 @@ export function refuseUnknown(app: FastifyInstance, url: string): void {
   const refuse = async () => {
     throw new AppError('not-found')
   }
-  app.all(url, { schema: { hide: true }, onRequest: refuse, handler: refuse })
+  app.all(url, { schema: { hide: true }, onRequest: refuse, preSerialization: nameTheList, handler: refuse })
 }
 
 /** An address that no route took is answered in the form of programs, when a program meant one of ours: a tool's name may be mistyped. */
@@ -17,9 +17,13 @@ export function describeUnknownEndpoints(app: FastifyInstance): void {
     isForPrograms(request) ? allowOtherOrigins(request, reply) : undefined,
   )
   app.addHook('preSerialization', async (request, reply, payload) =>
-    isForPrograms(request) ? describeForPrograms(request, reply, payload) : payload,
+    isForPrograms(request) ? nameTheList(request, reply, await describeForPrograms(request, reply, payload)) : payload,
   )
 }
+
+/** Nothing was deleted here: the address is wrong. */
+const nameTheList = async (_request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) =>
+  statusCode === 404 ? { error: 'There is no such endpoint: /v1/openapi.json lists those that there are' } : payload
 
 /** The pages have addresses of this form, too; but they never send a key, nor anything to an address that is not theirs. */
 function isForPrograms({ is404, url, method, headers }: FastifyRequest): boolean {

@@ -28,7 +28,7 @@ export async function reserveCredits(tx: Executor, reservations: readonly Credit
       .set({ balance: sql`${creditAccounts.balance} - ${total}` })
       .where(and(eq(creditAccounts.userId, first.userId), gte(creditAccounts.balance, total)))
       .returning({ balance: creditAccounts.balance })
-    if (taken.length === 0) throw new AppError('no-credits')
+    if (taken.length === 0) throw tooFew(total, await readBalance(tx, first.userId))
   }
   await tx.insert(creditEntries).values(entries)
 }
@@ -103,8 +103,11 @@ export async function checkCredits(db: Executor, userId: string, amount: number)
 }
 
 export function checkBalance(balance: number, amount: number): void {
-  if (amount > 0 && balance < amount) throw new AppError('no-credits')
+  if (amount > 0 && balance < amount) throw tooFew(amount, balance)
 }
+
+const tooFew = (needed: number, balance: number): AppError =>
+  new AppError('no-credits', { values: { needed, balance } })
 
 /** What the ledger says beside what is kept: they are the same, or something is wrong. */
 export async function addUp(db: Executor, userId: string): Promise<number> {

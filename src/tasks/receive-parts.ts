@@ -77,7 +77,8 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
         texts.set(field, await readText(part))
       } else {
         const count = files.filter((file) => file.field === field).length
-        if (count >= (wanted.files[field] ?? 0)) throw new AppError('field-repeated', { values: { field } })
+        const most = wanted.files[field] ?? 0
+        if (count >= most) throw tooMany(field, most)
         files.push({ ...(await saveFile(part, join(dir, `${field}-${count}`))), field })
         bytesLeft -= part.file.bytesRead
         if (bytesLeft < 0) throw new AppError('upload-too-large')
@@ -89,6 +90,11 @@ export async function receiveParts(request: FastifyRequest, scratchDir: string, 
     throw isOurs(error) ? error : new AppError('bad-request', { cause: error })
   }
 }
+
+const tooMany = (field: string, most: number): AppError =>
+  most > 1
+    ? new AppError('field-invalid', { values: { field, problem: `must be at most ${most} pictures` } })
+    : new AppError('field-repeated', { values: { field } })
 
 /** Ends the parser like a connection that broke: it hands the error to whoever waits for a part. */
 function refuseAbove({ raw }: FastifyRequest, maxBytes: number): (chunk: Buffer) => void {

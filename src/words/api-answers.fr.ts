@@ -5,7 +5,7 @@ export const apiAnswerWords: Translation<typeof english> = {
   statuses: {
     400: 'Un champ ou un fichier manque, est mal formé, trop grand ou refusé. La phrase le nomme.',
     401: 'Il n’y a pas de clé.',
-    402: 'Il ne reste plus de crédits.',
+    402: 'Il ne reste pas assez de crédits.',
     403: 'La clé n’est pas valide, a été révoquée, ou son compte est désactivé.',
     404: 'Ce point de terminaison ou ce travail n’existe pas, ou appartient à quelqu’un d’autre.',
     405: 'Le point de terminaison demande une autre méthode ; l’en-tête allow dit laquelle.',

@@ -3,7 +3,7 @@ export const apiAnswerWords = {
   statuses: {
     400: 'A field or a file is missing, malformed, too large or refused. The sentence names it.',
     401: 'There is no key.',
-    402: 'No credits are left.',
+    402: 'Too few credits are left.',
     403: 'The key is not valid, was revoked, or its account is disabled.',
     404: 'There is no such endpoint or job, or it belongs to somebody else.',
     405: 'The endpoint takes another method; the header allow says which.',

@@ -44,6 +44,7 @@ export const apiKeyWords: Translation<typeof english> = {
     title: (name) => `Renouveler ${name} ?`,
     note: (hours) =>
       `Vous recevez une nouvelle clé. L’ancienne fonctionne encore ${hours} heures, pour que vos programmes changent sans interruption.`,
+    ends: (time) => `La clé d’avant, qui devait fonctionner jusqu’au ${time}, s’arrête maintenant.`,
     keep: 'Pas maintenant',
     confirm: 'Renouveler la clé',
   },

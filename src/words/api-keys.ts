@@ -42,6 +42,7 @@ export const apiKeyWords = {
     title: (name: string) => `Rotate ${name}?`,
     note: (hours: number) =>
       `You get a new key. The old one works for ${hours} more hours, so that your programs can change over without a break.`,
+    ends: (time: string) => `The key before it, which would work until ${time}, ends now.`,
     keep: 'Not now',
     confirm: 'Rotate the key',
   },

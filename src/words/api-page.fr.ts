@@ -38,6 +38,8 @@ export const apiPageWords: Translation<typeof english> = {
     megapixels: (count) => `${count} mégapixels`,
     sides: (width, height) => `${width} × ${height} pixels`,
     answer: 'Répond en {types}.',
+    byPicture:
+      'Répond en {types} : le second si l’image a de la transparence, sinon le premier, quel que soit celui que demande l’en-tête accept.',
     negotiated: 'Répond en {types}, selon ce que demande l’en-tête accept ; sinon le premier.',
     alias: 'Aussi à {alias}.',
     retain:

@@ -48,6 +48,8 @@ export const apiPageWords = {
     megapixels: (count: number) => `${count} megapixels`,
     sides: (width: number, height: number) => `${width} × ${height} pixels`,
     answer: 'Answers with {types}.',
+    byPicture:
+      'Answers with {types}: the second where the picture has transparency, otherwise the first, whichever of them the header accept asks for.',
     negotiated: 'Answers with {types}, whichever the header accept asks for; otherwise the first.',
     alias: 'Also at {alias}.',
     retain: 'Pictures are deleted as soon as the answer is sent. With the field {field} they are kept for 14 days.',

@@ -81,7 +81,7 @@ export const errorWords: Translation<typeof english> = {
   'prices-failed': 'Erreur à la récupération des prix',
   'key-missing': 'Envoyez votre clé d’API dans l’en-tête x-api-key',
   'key-invalid': 'Cette clé d’API ne fonctionne pas : elle est fausse ou a été révoquée',
-  'no-credits': 'Il ne reste plus de crédits : achetez-en dans les réglages',
+  'no-credits': 'Trop peu de crédits : {needed} nécessaires, {balance} restants. Achetez-en dans les réglages',
   'too-many-keys': 'Vous avez déjà 20 clés : révoquez-en une d’abord',
   'top-up-needs-card':
     'Achetez d’abord un pack avec la recharge automatique : sa carte est conservée pour les suivants',

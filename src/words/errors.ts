@@ -78,7 +78,7 @@ export const errorWords = {
   'prices-failed': 'Error trying to retrieve prices',
   'key-missing': 'Send your API key in the header x-api-key',
   'key-invalid': 'This API key does not work: it is wrong, or it was revoked',
-  'no-credits': 'No credits are left: buy more in the settings',
+  'no-credits': 'Too few credits: {needed} needed, {balance} left. Buy more in the settings',
   'too-many-keys': 'You have 20 keys already: revoke one first',
   'top-up-needs-card': 'Buy a pack with automatic top-up first: its card is kept for later ones',
   'api-stopped': 'The API is stopped for now: {reason}',

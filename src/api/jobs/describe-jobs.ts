@@ -1,11 +1,10 @@
 import { asc, eq, inArray, min, sql } from 'drizzle-orm'
 import { countStates, type Job, type JobSummary, jobState } from '../../shared/api-job.ts'
-import { errorMessage } from '../../shared/errors.ts'
 import { isTaskOver, type TaskState } from '../../shared/task.ts'
 import type { Executor } from '../../store/database.ts'
 import { type ApiJobRow, creditEntries, type TaskRow, tasks } from '../../store/schema.ts'
 import type { TaskLinks } from '../../tasks/links.ts'
-import { findError } from '../../tools/errors.ts'
+import { describeEnd } from '../errors.ts'
 
 export interface JobViewer {
   readonly links: TaskLinks
@@ -66,7 +65,7 @@ function summarize(job: ApiJobRow, groups: readonly TaskGroup[], credits: number
     id: job.id,
     tool: job.tool,
     state: jobState(groups.map(({ state }) => state)),
-    progress: total === 0 ? 1 : done / total,
+    progress: total === 0 ? 1 : roundShare(done / total),
     count: job.count,
     counts: countStates(groups),
     credits,
@@ -76,12 +75,15 @@ function summarize(job: ApiJobRow, groups: readonly TaskGroup[], credits: number
   }
 }
 
+/** More digits than that are an accident of how it is stored. */
+const roundShare = (share: number): number => Math.round(share * 1000) / 1000
+
 const describeItem = (item: TaskRow, { links, config }: JobViewer): Job['items'][number] => ({
   index: item.jobIndex,
   name: item.input?.name ?? null,
   state: item.state,
-  progress: item.progress,
-  error: item.errorCode === null ? null : errorMessage(findError(item.errorCode) ?? 'internal'),
+  progress: roundShare(item.progress),
+  error: item.errorCode === null ? null : describeEnd(item.errorCode),
   error_code: item.errorCode,
   results: item.results.map(({ type, width, height, bytes, label }, index) => ({
     url: new URL(links.sign(item.id, `results/${index}`), config.publicUrl).href,

@@ -66,7 +66,12 @@ test('an order is answered by the name of the field that is wrong', async () => 
   const preview = '{"preview":{"x":0,"y":0}}'
   expect(await refused(await order({ tool: 'image-upscaler', image_file, params: preview }))).toMatch(/^400 params: /)
   expect(await refused(await order({ image_file, retain: 'maybe' }))).toMatch(/^400 retain: /)
-  expect(await refused(await order({ image_file, speed: 'fast' }))).toMatch(/^400 speed: /)
+  expect(await refused(await order({ image_file, speed: 'fast' }))).toBe(
+    '400 speed: There is no such field here: it takes image_file, mask_file, tool, params, webhook_url, retain',
+  )
+  expect(await refused(await order({ image_file: 'cat.jpg' }))).toBe('400 image_file: Send this field as a file')
+  const many = Array.from({ length: 101 }, () => picture)
+  expect(await refused(await order({ image_file: many }))).toBe('400 image_file: must be at most 100 pictures')
   expect(await refused(await order({ image_file, mask_file: mask }))).toMatch(/^400 mask_file: /)
   expect(await refused(await order({ tool: 'cleanup', image_file }))).toMatch(/^400 mask_file: /)
   const one = { tool: 'cleanup', image_file: [picture, picture], mask_file: mask }

@@ -97,6 +97,11 @@ async function receiveUrls(services: ReceiveServices, request: FastifyRequest): 
 
 function readFields({ texts }: Parts): JobRequest {
   const given: Record<string, unknown> = Object.fromEntries(texts)
+  for (const field of texts.keys()) {
+    if (Object.hasOwn(formParts.files, field)) throw new AppError('file-expected', { values: { field } })
+    const fields = [...Object.keys(formParts.files), ...formParts.names]
+    if (!fields.includes(field)) throw new AppError('field-unknown', { values: { field, fields: fields.join(', ') } })
+  }
   if (typeof given.params === 'string') {
     given.params = readJson(given.params)
     if (given.params === undefined) throw fieldError('params', 'must be JSON')

@@ -91,6 +91,12 @@ test('a job runs, its picture is behind a link that works without a key, and the
     headers: { ...elsewhere.headers, 'access-control-request-headers': 'x-api-key' },
   })
   expect([preflight.status, ...policy(preflight)]).toEqual([204, '*', 'cross-origin'])
+  // As the documents promise.
+  for (const [part, other] of [
+    ['signature=', 'signature=x'],
+    ['until=', 'until=1'],
+  ] as const)
+    expect((await fetch(result?.url.replace(part, other) ?? '', elsewhere)).status).toBe(404)
   expect((await file.arrayBuffer()).byteLength).toBe(result?.bytes)
   expect(await caller.balance()).toBe(9)
   const gone = await ask(`/v1/jobs/${id}`, { method: 'DELETE' })
@@ -167,7 +173,11 @@ describe('while they wait', () => {
   test('without credits for all of them none is accepted', async () => {
     const poor = await apiCaller(server, 2)
     const answer = await poor.call('/v1/jobs', { tool: 'remove-background', image_file: [picture, picture, picture] })
-    expect(await apiErrorOf(answer)).toMatchObject({ status: 402, code: 'no-credits' })
+    expect(await apiErrorOf(answer)).toEqual({
+      status: 402,
+      code: 'no-credits',
+      error: 'Too few credits: 3 needed, 2 left. Buy more in the settings',
+    })
     const damaged = await poor.call('/v1/jobs', {
       tool: 'remove-background',
       image_file: [picture, asBlob(Buffer.from('no picture'))],
@@ -239,12 +249,17 @@ describe('while they wait', () => {
       .where(eq(tasks.id, ready?.id ?? ''))
     await db()
       .update(tasks)
-      .set({ state: 'failed', errorCode: 'image-without-subject' })
+      .set({ state: 'failed', errorCode: 'image-without-subject', progress: 0.095 })
       .where(eq(tasks.id, failed?.id ?? ''))
-    expect(await read(id)).toMatchObject({ state: 'processing', progress: expect.closeTo(2 / 3) })
+    const underWay = {
+      state: 'processing',
+      progress: 0.667,
+      items: [{ progress: 1 }, { progress: 0.095 }, { progress: 0 }],
+    }
+    expect(await read(id)).toMatchObject(underWay)
     const answer = await ask(`/v1/jobs/${id}/cancel`, { method: 'POST' })
     const job = Job.parse(await answer.json())
-    expect(job.state).toBe('cancelled')
+    expect(job).toMatchObject({ state: 'cancelled', progress: 1 })
     expect(job.items.map(({ state }) => state)).toEqual(['ready', 'failed', 'cancelled'])
     expect(job.counts).toEqual({ queued: 0, processing: 0, ready: 1, failed: 1, cancelled: 1 })
     expect(job.items[1]).toMatchObject({

@@ -54,7 +54,7 @@ type ErrorStatus = keyof typeof apiAnswerWords.statuses
 const examples: Readonly<Record<ErrorStatus, string>> = {
   400: 'target_width: must be a whole number from 1 to 4096',
   401: errorMessage('key-missing'),
-  402: errorMessage('no-credits'),
+  402: errorMessage('no-credits', { needed: 3, balance: 2 }),
   403: errorMessage('key-invalid'),
   404: errorMessage('not-found'),
   405: errorMessage('method-not-allowed', { allow: 'POST' }),

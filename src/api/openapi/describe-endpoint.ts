@@ -16,6 +16,11 @@ export function describeEndpoint(endpoint: Endpoint, path: string): Record<strin
     description: [
       ...(isAlias ? [`The same as \`${endpoint.path}\`, for clients that know it by this name.`] : []),
       ...(isNegotiated ? [`\`Accept\` chooses the type of the answer; without it, it is ${answers[0]}.`] : []),
+      ...(!isNegotiated && answers.length > 1
+        ? [
+            `The answer is ${answers[1]} where the picture has transparency, otherwise ${answers[0]}, whichever \`Accept\` asks for.`,
+          ]
+        : []),
       `Ends within ${answerSeconds} seconds of the upload.`,
     ].join('\n\n'),
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],

@@ -13,4 +13,8 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { env, stdout, stderr } = process
+// Whoever reads the output may have seen enough (`| head`): the results are files, which are still written.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, signal: interruption.signal })

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,9 +43,21 @@ test.each([
   [['uncrop', 'PHOTO', '--out', 'cut', '--parallel', '0'], '--parallel must be a whole number from 1 to 16'],
   [['uncrop', 'PHOTO', '--out', 'cut', '--url', 'here'], '"here" is no address of a server'],
   [['jobs', '--limit', 'all'], '--limit must be a whole number from 1 to 100'],
+  [['jobs', '--state', 'odd'], '--state must be one of queued, processing, ready, failed, cancelled, not "odd"'],
 ])('%j is wrong usage', async (args, why) => {
   const { code, stderr } = await run(args.map((arg) => (arg === 'PHOTO' ? photo : arg)))
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(why) })
+})
+
+test('output that nobody reads to its end is no error', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/safelight.js'), '--help'])
+  child.stdout.destroy()
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const [code] = await once(child, 'close')
+  expect({ code, said }).toEqual({ code: 0, said: '' })
 })
 
 describe('every tool', () => {

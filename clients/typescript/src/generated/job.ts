@@ -6,7 +6,7 @@ export interface JobSummary {
   readonly tool: string
   /** ready: everything has ended, and at least one picture is there. failed: nothing is. cancelled: it was stopped; what was ready by then is there. */
   readonly state: 'queued' | 'processing' | 'ready' | 'failed' | 'cancelled'
-  /** 0 to 1, over all pictures. */
+  /** 0 to 1, over all pictures; 1 once all have ended, however they did. */
   readonly progress: number
   readonly count: number
   /** How many of its pictures are in each state. */
@@ -30,6 +30,7 @@ export interface Job extends JobSummary {
     readonly index: number
     readonly name: string | null
     readonly state: 'queued' | 'processing' | 'ready' | 'failed' | 'cancelled'
+    /** 0 to 1: how far it has come, or had when it ended. */
     readonly progress: number
     readonly error: string | null
     readonly error_code: string | null

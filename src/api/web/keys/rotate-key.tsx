@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
 import { type ApiKey, keyOverlapHours, type NewApiKey } from '../../../shared/api.ts'
+import { timeWords } from '../../../ui/primitives/time-words.ts'
 import { apiKeyWords } from '../../../words/api-keys.ts'
 import { ConfirmChange } from '../confirm-change.tsx'
 import { rotateKey } from './keys-api.ts'
@@ -15,13 +16,14 @@ interface RotateKeyProps {
 }
 
 /** A new secret for the same key, which programs change over to while the old one still works. */
-export const RotateKey = ({ apiKey: { id, name }, onMade, onClose }: RotateKeyProps) => {
+export const RotateKey = ({ apiKey: { id, name, previousUntil }, onMade, onClose }: RotateKeyProps) => {
   const [made, setMade] = useState<NewApiKey | null>(null)
   if (made) return <ShownKey made={made} onClose={onClose} />
+  const notes = [words.note(keyOverlapHours), ...(previousUntil ? [words.ends(timeWords(previousUntil))] : [])]
   return (
     <ConfirmChange
       title={words.title(name)}
-      note={words.note(keyOverlapHours)}
+      note={notes.join(' ')}
       keep={words.keep}
       confirm={words.confirm}
       variant="primary"

@@ -30,8 +30,13 @@ export const Endpoints = () => (
   </div>
 )
 
+const answerWords = ({ answers, isNegotiated }: Endpoint): string => {
+  if (isNegotiated) return words.negotiated
+  return answers.length > 1 ? words.byPicture : words.answer
+}
+
 const EndpointFacts = ({ endpoint }: { readonly endpoint: Endpoint }) => {
-  const { aliases, image, hasMask, answers, isNegotiated } = endpoint
+  const { aliases, image, hasMask, answers } = endpoint
   return (
     <div className="space-y-4 pb-6 text-sm">
       <dl className="divide-y border-y">
@@ -47,10 +52,7 @@ const EndpointFacts = ({ endpoint }: { readonly endpoint: Endpoint }) => {
         ))}
       </dl>
       <p className="text-muted">
-        <Sentence
-          text={isNegotiated ? words.negotiated : words.answer}
-          parts={{ types: <Code>{answers.join(', ')}</Code> }}
-        />
+        <Sentence text={answerWords(endpoint)} parts={{ types: <Code>{answers.join(', ')}</Code> }} />
         {aliases.map((alias) => (
           <span key={alias} className="ml-1">
             <Sentence text={words.alias} parts={{ alias: <Code>{alias}</Code> }} />
