@@ -59,7 +59,7 @@ export const NameForm = ({
   })
   return (
     <Form form={form} button={button}>
-      <TextField label={label} maxLength={maxLength} autoComplete="off" {...field('name')} />
+      <TextField label={label} maxLength={maxLength} autoComplete="off" data-focus-first {...field('name')} />
     </Form>
   )
 }

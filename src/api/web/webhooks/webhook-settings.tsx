@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
+import { isUnconfirmed, withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
 import { toApiError } from '../../../client/api-error.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { secretOverlapHours } from '../../../shared/api.ts'
 import type { WebhookSecret } from '../../../shared/webhooks.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { confirmWords } from '../../../words/confirm.ts'
 import { webhookWords as words } from '../../../words/webhooks.ts'
 import { ConfirmChange } from '../confirm-change.tsx'
 import { LoadError } from '../load-error.tsx'
@@ -24,8 +25,14 @@ export const WebhookSettings = () => {
   const [shown, setShown] = useState<WebhookSecret | null>(null)
   const [isRotating, setRotating] = useState(false)
   const [isTesting, setTesting] = useState(false)
-  const show = () =>
-    withFreshSession(readSecret).then(setShown, (error: unknown) => toast.error(toApiError(error).message))
+  const show = async (): Promise<void> => {
+    try {
+      setShown(await withFreshSession(readSecret))
+    } catch (error) {
+      const action = { label: confirmWords.title, onClick: () => void show() }
+      toast.error(toApiError(error).message, isUnconfirmed(error) ? { action } : undefined)
+    }
+  }
   const rotate = async () => {
     const rotated = await withFreshSession(rotateSecret)
     setRotating(false)
