@@ -23,6 +23,12 @@ describe.skipIf(!hasBrowser)('webhooks in the settings, in a browser', () => {
     await page.getByText('It is sent again').waitFor()
     await readAgain
 
+    // What programs have used meanwhile is read again by who comes back to the window.
+    const parts = ['/keys', '/credits', '/usage?days=30', '/deliveries']
+    const renewed = parts.map((part) => page.waitForResponse((answer) => answer.url().endsWith(part)))
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await Promise.all(renewed)
+
     // A question that was closed can be asked again.
     await ageSessions(server(), userId, { minutes: 11 })
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })

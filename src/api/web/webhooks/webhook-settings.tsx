@@ -12,13 +12,13 @@ import { confirmWords } from '../../../words/confirm.ts'
 import { webhookWords as words } from '../../../words/webhooks.ts'
 import { ConfirmChange } from '../confirm-change.tsx'
 import { LoadError } from '../load-error.tsx'
+import { apiQueries, readAgain } from '../read-again.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { TestEvent } from './test-event.tsx'
 import { listDeliveries, readSecret, redeliver, rotateSecret } from './webhooks-api.ts'
 
-const queryKey = ['webhook-deliveries']
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey })
+const queryKey = [apiQueries.deliveries]
 
 /** What the servers of this account are told, and how they know that it is us. */
 export const WebhookSettings = () => {
