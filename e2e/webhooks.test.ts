@@ -33,7 +33,8 @@ describe.skipIf(!hasBrowser)('webhooks in the settings, in a browser', () => {
     await ageSessions(server(), userId, { minutes: 11 })
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await button(page, 'Show the signing secret').click()
-    await question.waitFor()
+    // It listens to the keyboard once it has the focus.
+    await question.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'hidden' })
     await ageSessions(server(), userId, { minutes: -11 })
