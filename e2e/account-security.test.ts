@@ -79,7 +79,8 @@ describe.skipIf(!hasBrowser)('the safety of an account, in a browser', () => {
     await deletion.getByLabel('Type “delete” to go on').fill('delete')
     await deletion.getByRole('button', { name: 'Delete my account' }).click()
     const question = dialog(page, 'Confirm that it is you')
-    await question.waitFor()
+    // It listens to the keyboard once it has the focus.
+    await question.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'hidden' })
     await deletion.getByText('Confirm first that it is you').waitFor()

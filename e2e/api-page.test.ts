@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiCaller } from '../src/testing/api-caller.ts'
+import { linkIn, mailTo } from '../src/testing/mailbox.ts'
 import { drawDisc } from '../src/testing/pictures.ts'
 import { shareTestServer, type TestServer } from '../src/testing/server.ts'
+import { newAddress, panel } from './account-steps.ts'
 import { hasBrowser, openPage, shareBrowser } from './browser.ts'
 
 describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
@@ -48,13 +50,14 @@ describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
     expect(text).not.toContain('x-frame-options')
     // What can be copied has no key in it, and the name as a shell needs it.
     expect(text).toContain(`-F 'image_file=@it'\\''s.jpg'`)
+    expect(text).toMatch(/\|\| cat result\.webp/)
     expect(text).not.toContain(caller.key)
 
     // What another endpoint has answered says nothing about this one.
     await form.getByLabel('Endpoint').selectOption('/image-upscaling/v1/upscale')
     await picture.waitFor({ state: 'detached' })
     expect(await form.getByRole('status').innerText()).toBe('')
-    await form.getByLabel('target_width').fill('0')
+    await form.getByRole('textbox', { name: 'target_width', description: '1 to 4096, required' }).fill('0')
     await form.getByRole('button', { name: 'Run' }).click()
     await alert.getByText('target_width: must be a whole number from 1 to 4096').waitFor()
 
@@ -72,6 +75,21 @@ describe.skipIf(!hasBrowser)('the page of the API, in a browser', () => {
     const left = page.waitForEvent('requestfailed')
     await page.getByRole('link', { name: 'Settings, API' }).click()
     await left
+    await close()
+  })
+
+  test('who logs in at the second step stays on the page, which says who it is', async () => {
+    const { page, close } = await openPage(browser, server.url)
+    await page.goto('/a/api')
+    await page.getByRole('button', { name: 'log in', exact: true }).click()
+    const email = newAddress()
+    await panel(page).getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Continue with e-mail' }).click()
+    await panel(page).waitFor({ state: 'hidden' })
+    const tab = await page.context().newPage()
+    await tab.goto(linkIn(await mailTo(server.dataDir, email)))
+    await page.getByText(`You are signed in as ${email}.`).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/a/api')
     await close()
   })
 

@@ -16,6 +16,7 @@ describe.skipIf(!hasBrowser)('credits in a browser', () => {
     await page.getByText('100 credits are free, once').waitFor()
     await page.getByRole('radio', { name: /^5,000 credits/ }).check()
     await page.getByRole('switch', { name: 'Buy this pack again automatically' }).check()
+    await page.getByText('At most once an hour, and 10 times a day.').waitFor()
     const opening = page.waitForEvent('popup')
     await button(page, 'Buy for $200').click()
     const checkout = await opening

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitorOf } from '../src/testing/roles.ts'
+import { ageSessions } from '../src/testing/sign-in.ts'
 import { hasBrowser } from './browser.ts'
 import { button, setUpJourneys } from './journey.ts'
 import { seedApiUse } from './seed-api-use.ts'
@@ -22,7 +23,22 @@ describe.skipIf(!hasBrowser)('webhooks in the settings, in a browser', () => {
     await page.getByText('It is sent again').waitFor()
     await readAgain
 
+    // What programs have used meanwhile is read again by who comes back to the window.
+    const parts = ['/keys', '/credits', '/usage?days=30', '/deliveries']
+    const renewed = parts.map((part) => page.waitForResponse((answer) => answer.url().endsWith(part)))
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await Promise.all(renewed)
+
+    // A question that was closed can be asked again.
+    await ageSessions(server(), userId, { minutes: 11 })
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await button(page, 'Show the signing secret').click()
+    // It listens to the keyboard once it has the focus.
+    await question.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await ageSessions(server(), userId, { minutes: -11 })
+    await button(page, 'Confirm that it is you').click()
     const dialog = page.getByRole('dialog', { name: 'Signing secret' })
     expect(await dialog.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
     await dialog.getByRole('button', { name: 'Done' }).click()

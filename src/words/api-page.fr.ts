@@ -13,6 +13,7 @@ export const apiPageWords: Translation<typeof english> = {
     signIn: 'Connectez-vous',
     signInHint: 'Avec un compte, gratuit : {link}.',
     signInLink: 'se connecter',
+    signedInAs: (who) => `Vous êtes connecté en tant que ${who}.`,
     key: 'Créez une clé dans les réglages et gardez-la dans votre terminal',
     keyHint: 'Sous {link}. Elle n’est montrée qu’une fois.',
     keyLink: 'Réglages, API',

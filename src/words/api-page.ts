@@ -22,6 +22,7 @@ export const apiPageWords = {
     signIn: 'Sign in',
     signInHint: 'With an account, free of charge: {link}.',
     signInLink: 'log in',
+    signedInAs: (who: string) => `You are signed in as ${who}.`,
     key: 'Create a key in the settings and keep it in your shell',
     keyHint: 'Under {link}. It is shown once.',
     keyLink: 'Settings, API',

@@ -21,8 +21,8 @@ export const creditWords: Translation<typeof english> = {
   pack: (credits) => `${credits} crédits`,
   each: (price) => `${price} l’unité`,
   withTopUp: 'Racheter ce pack automatiquement',
-  withTopUpAbout: (percent) =>
-    `Chaque fois qu’il reste ${percent} %, avec la carte utilisée maintenant. Vous pouvez le désactiver ici à tout moment.`,
+  withTopUpAbout: (percent, perDay) =>
+    `Chaque fois qu’il reste ${percent} %, avec la carte utilisée maintenant. Au plus une fois par heure, et ${perDay} fois par jour. Vous pouvez le désactiver ici à tout moment.`,
   buy: (price) => `Acheter pour ${price}`,
   waiting: 'En attente de votre paiement dans l’autre onglet',
   confirming: 'En attente de la confirmation du paiement',

@@ -20,8 +20,8 @@ export const creditWords = {
   pack: (credits: string) => `${credits} credits`,
   each: (price: string) => `${price} each`,
   withTopUp: 'Buy this pack again automatically',
-  withTopUpAbout: (percent: number) =>
-    `Whenever ${percent} % are left, with the card that you pay with now. You can turn it off here at any time.`,
+  withTopUpAbout: (percent: number, perDay: number) =>
+    `Whenever ${percent} % are left, with the card that you pay with now. At most once an hour, and ${perDay} times a day. You can turn it off here at any time.`,
   buy: (price: string) => `Buy for ${price}`,
   waiting: 'Waiting for your payment in the other tab',
   confirming: 'Waiting for the payment to be confirmed',

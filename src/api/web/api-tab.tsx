@@ -11,12 +11,14 @@ import { webhookWords } from '../../words/webhooks.ts'
 import { CreditSettings } from './credits/credit-settings.tsx'
 import { KeySettings } from './keys/key-settings.tsx'
 import { LoadError } from './load-error.tsx'
+import { useReadAgainOnFocus } from './read-again.ts'
 import { UsageSettings } from './usage/usage-settings.tsx'
 import { WebhookSettings } from './webhooks/webhook-settings.tsx'
 
 /** Everything about programs that use this account, each part in a section of its own: keys, credits, usage, webhooks. */
 export const ApiTab = () => {
   const { data: config, error, refetch } = useWebConfigQuery()
+  useReadAgainOnFocus()
   const user = useAuthState(signedInUser)
   const isUserLoaded = useAuthState(({ userLoaded }) => userLoaded)
   if (!config && error)

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { isUnconfirmed } from '../../accounts/web/confirm/with-fresh-session.ts'
 import { FormError } from '../../accounts/web/forms/form.tsx'
-import { toApiError } from '../../client/api-error.ts'
+import { type ApiError, toApiError } from '../../client/api-error.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Dialog } from '../../ui/primitives/dialog.tsx'
+import { confirmWords } from '../../words/confirm.ts'
 
 interface ConfirmChangeProps {
   readonly title: string
@@ -20,7 +22,7 @@ interface ConfirmChangeProps {
  */
 export const ConfirmChange = ({ title, note, keep, confirm, variant, act, onClose }: ConfirmChangeProps) => {
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
   const goOn = async () => {
     if (isBusy) return
     setBusy(true)
@@ -28,7 +30,7 @@ export const ConfirmChange = ({ title, note, keep, confirm, variant, act, onClos
     try {
       await act()
     } catch (error) {
-      setProblem(toApiError(error).message)
+      setProblem(toApiError(error))
       setBusy(false)
     }
   }
@@ -47,12 +49,12 @@ export const ConfirmChange = ({ title, note, keep, confirm, variant, act, onClos
             {keep}
           </Button>
           <Button variant={variant} aria-disabled={isBusy || undefined} onClick={() => void goOn()}>
-            {confirm}
+            {isUnconfirmed(problem) ? confirmWords.title : confirm}
           </Button>
         </>
       }
     >
-      <FormError message={problem} />
+      <FormError message={problem?.message ?? null} />
     </Dialog>
   )
 }

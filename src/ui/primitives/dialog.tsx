@@ -37,11 +37,13 @@ export const Dialog = ({
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // The panel itself, so that its title is read first and no button looks chosen.
+          // The panel itself, so that its title is read first and no button looks chosen; or the only field that it asks for.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             opener.current = document.activeElement
-            if (event.target instanceof HTMLElement) event.target.focus()
+            if (!(event.target instanceof HTMLElement)) return
+            const only = event.target.querySelector<HTMLElement>('[data-focus-first]')
+            ;(only ?? event.target).focus()
           }}
           // A toast lies over it, and is no reason to close.
           onInteractOutside={(event) => {

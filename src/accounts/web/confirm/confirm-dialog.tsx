@@ -14,6 +14,7 @@ import { checkRequired } from '../forms/check-fields.ts'
 import { Form, FormError } from '../forms/form.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { MailboxHint } from '../mailbox-hint.tsx'
 import { ProviderMark } from '../panel/provider-mark.tsx'
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { signInWithPasskey } from '../passkeys/use-passkey.ts'
@@ -151,6 +152,7 @@ const MailButton = ({ email, onProblem }: MailButtonProps) => {
           />
         )}
       </p>
+      <MailboxHint />
     </>
   )
 }

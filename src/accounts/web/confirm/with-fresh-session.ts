@@ -10,10 +10,13 @@ export const withFreshSession = async <Result>(act: () => Promise<Result>): Prom
   try {
     return await act()
   } catch (error) {
-    if (codeOf(error) !== 'auth/requires-recent-login' || !(await askToConfirm())) throw error
+    if (!isUnconfirmed(error) || !(await askToConfirm())) throw error
     return act()
   }
 }
+
+/** Whether the question was closed without a proof. */
+export const isUnconfirmed = (error: unknown): boolean => codeOf(error) === 'auth/requires-recent-login'
 
 export const useIsConfirming = (): boolean => useStore(asked, ({ answer }) => answer !== null)
 

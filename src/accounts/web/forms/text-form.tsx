@@ -29,7 +29,7 @@ export const TextForm = ({
   })
   return (
     <Form form={form} button={button}>
-      <TextField label={label} maxLength={maxLength} autoComplete="off" {...field('text')} />
+      <TextField label={label} maxLength={maxLength} autoComplete="off" data-focus-first {...field('text')} />
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { moneyWords } from '../../../billing/web/prices/money-words.ts'
 import type { Credits } from '../../../shared/credits.ts'
-import { fewCreditsPercent } from '../../../shared/plans.ts'
+import { fewCreditsPercent, topUpLimits } from '../../../shared/plans.ts'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { numberWords } from '../../../ui/primitives/number-words.ts'
@@ -51,7 +51,9 @@ export const BuyPack = ({ credits, chosen, onChoose }: BuyPackProps) => {
         {topUp.credits === null && (
           <div>
             <SwitchField label={words.withTopUp} isOn={isRepeated} onChange={setRepeated} />
-            {isRepeated && <p className="text-sm text-muted">{words.withTopUpAbout(fewCreditsPercent)}</p>}
+            {isRepeated && (
+              <p className="text-sm text-muted">{words.withTopUpAbout(fewCreditsPercent, topUpLimits.perDay)}</p>
+            )}
           </div>
         )}
         {purchase.isCancelled && <p role="status">{words.cancelled}</p>}

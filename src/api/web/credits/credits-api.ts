@@ -3,8 +3,9 @@ import { queryClient } from '../../../client/query-client.ts'
 import { endpointUrl } from '../../../client/web-config.ts'
 import { BillingPage } from '../../../shared/billing.ts'
 import { Credits, type PackRequest } from '../../../shared/credits.ts'
+import { apiQueries } from '../read-again.ts'
 
-export const creditsKey = ['api-credits'] as const
+export const creditsKey = [apiQueries.credits]
 
 export const fetchCredits = async (): Promise<Credits> => request(await creditsUrl(), Credits)
 

@@ -57,13 +57,21 @@ interface TopUpFactsProps {
 }
 
 const TopUpFacts = ({ topUp: { card }, pack }: TopUpFactsProps) => {
-  if (!pack) return card === null ? words.off : words.offWithCard(card)
+  if (!pack && card === null) return words.off
+  const limits = <span className="block">{words.limits(topUpLimits.perDay)}</span>
+  if (!pack)
+    return (
+      <>
+        <span className="block">{card !== null && words.offWithCard(card)}</span>
+        {limits}
+      </>
+    )
   const price = moneyWords(pack.amount, pack.currency)
   return (
     <>
       <span className="block">{words.on(numberWords(pack.credits), price, fewCreditsPercent)}</span>
       {card !== null && <span className="block">{words.card(card)}</span>}
-      <span className="block">{words.limits(topUpLimits.perDay)}</span>
+      {limits}
     </>
   )
 }

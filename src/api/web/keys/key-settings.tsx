@@ -6,8 +6,8 @@ import { type ApiKey, maxApiKeys } from '../../../shared/api.ts'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { apiKeyWords as words } from '../../../words/api-keys.ts'
-import { refetchCredits } from '../credits/credits-api.ts'
 import { LoadError } from '../load-error.tsx'
+import { apiQueries, readAgain } from '../read-again.ts'
 import { CreateKey } from './create-key.tsx'
 import { type KeyAction, KeyRow } from './key-row.tsx'
 import { listKeys } from './keys-api.ts'
@@ -15,11 +15,10 @@ import { RenameKey } from './rename-key.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
 
-const queryKey = ['api-keys']
-const show = (keys: ApiKey[]) => queryClient.setQueryData(queryKey, keys)
-/** The first one comes with credits. */
-const readAgain = async (): Promise<void> => {
-  await Promise.all([queryClient.invalidateQueries({ queryKey }), refetchCredits()])
+const queryKey = [apiQueries.keys]
+const show = (keys: ApiKey[]) => {
+  queryClient.setQueryData(queryKey, keys)
+  void readAgain()
 }
 
 type Open = { readonly action: 'create' } | { readonly action: KeyAction; readonly apiKey: ApiKey }

@@ -9,6 +9,7 @@ import { Segments } from '../../../ui/primitives/segments.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
 import { creditWords } from '../../../words/credits.ts'
 import { LoadError } from '../load-error.tsx'
+import { apiQueries } from '../read-again.ts'
 import { stackDays } from './stack-days.ts'
 import { UsageChart } from './usage-chart.tsx'
 import { UsageTable } from './usage-table.tsx'
@@ -26,7 +27,7 @@ export const UsageSettings = () => {
   const [days, setDays] = useState<Period>(30)
   const [keyId, setKeyId] = useState('')
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    { queryKey: ['api-usage', days], queryFn: () => fetchUsage(days), placeholderData: (before) => before },
+    { queryKey: [apiQueries.usage, days], queryFn: () => fetchUsage(days), placeholderData: (before) => before },
     queryClient,
   )
   const keys = data?.keys ?? []

@@ -1,6 +1,7 @@
 import { toast } from 'sonner'
 import { checkRequired } from '../../../accounts/web/forms/check-fields.ts'
 import { TextForm } from '../../../accounts/web/forms/text-form.tsx'
+import { ApiError } from '../../../client/api-error.ts'
 import { maxUrlLength } from '../../../shared/api-job.ts'
 import { Dialog } from '../../../ui/primitives/dialog.tsx'
 import { webhookWords } from '../../../words/webhooks.ts'
@@ -14,19 +15,28 @@ interface TestEventProps {
   readonly onClose: () => void
 }
 
-/** Asks for an address, sends it a message and says what came of it. */
+/** Asks for an address, sends it a message and says what came of it. It stays open until one arrived. */
 export const TestEvent = ({ onSent, onClose }: TestEventProps) => {
   const send = async (url: string) => {
     const { state, lastStatus, lastError } = await sendTest(url)
-    if (lastStatus === null) toast.error(describeProblem(lastError))
-    else if (state === 'delivered') toast.success(words.delivered(lastStatus))
-    else toast.error(words.refused(lastStatus))
-    onClose()
     await onSent()
+    if (state !== 'delivered' || lastStatus === null) {
+      const message = lastStatus === null ? describeProblem(lastError) : words.refused(lastStatus)
+      throw new ApiError({ code: 'webhook-failed', message: message ?? webhookWords.errors.unreachable, status: 0 })
+    }
+    toast.success(words.delivered(lastStatus))
+    onClose()
   }
   return (
     <Dialog open onOpenChange={onClose} title={words.title} description={words.note}>
-      <TextForm label={words.url} button={words.send} maxLength={maxUrlLength} check={checkRequired} send={send} />
+      <TextForm label={words.url} button={words.send} maxLength={maxUrlLength} check={checkUrl} send={send} />
     </Dialog>
   )
+}
+
+/** What can be seen without asking the server, which would keep a message that never had a chance. */
+const checkUrl = (url: string): string | null => {
+  if (url === '') return checkRequired(url)
+  if (!URL.canParse(url)) return webhookWords.errors.url
+  return new URL(url).protocol === 'https:' ? null : webhookWords.errors.https
 }

@@ -1,31 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
+import { isUnconfirmed, withFreshSession } from '../../../accounts/web/confirm/with-fresh-session.ts'
 import { toApiError } from '../../../client/api-error.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { secretOverlapHours } from '../../../shared/api.ts'
 import type { WebhookSecret } from '../../../shared/webhooks.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Spinner } from '../../../ui/primitives/spinner.tsx'
+import { confirmWords } from '../../../words/confirm.ts'
 import { webhookWords as words } from '../../../words/webhooks.ts'
 import { ConfirmChange } from '../confirm-change.tsx'
 import { LoadError } from '../load-error.tsx'
+import { apiQueries, readAgain } from '../read-again.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { TestEvent } from './test-event.tsx'
 import { listDeliveries, readSecret, redeliver, rotateSecret } from './webhooks-api.ts'
 
-const queryKey = ['webhook-deliveries']
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey })
+const queryKey = [apiQueries.deliveries]
 
 /** What the servers of this account are told, and how they know that it is us. */
 export const WebhookSettings = () => {
   const [shown, setShown] = useState<WebhookSecret | null>(null)
   const [isRotating, setRotating] = useState(false)
   const [isTesting, setTesting] = useState(false)
-  const show = () =>
-    withFreshSession(readSecret).then(setShown, (error: unknown) => toast.error(toApiError(error).message))
+  const show = async (): Promise<void> => {
+    try {
+      setShown(await withFreshSession(readSecret))
+    } catch (error) {
+      const action = { label: confirmWords.title, onClick: () => void show() }
+      toast.error(toApiError(error).message, isUnconfirmed(error) ? { action } : undefined)
+    }
+  }
   const rotate = async () => {
     const rotated = await withFreshSession(rotateSecret)
     setRotating(false)

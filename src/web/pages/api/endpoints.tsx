@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { describeFields, type FieldSchema } from '../../../api/endpoints/describe-fields.ts'
-import type { Endpoint, PictureLimits } from '../../../api/endpoints/endpoint.ts'
+import type { Endpoint } from '../../../api/endpoints/endpoint.ts'
 import { endpoints } from '../../../api/endpoints/endpoints.ts'
-import { numberWords } from '../../../ui/primitives/number-words.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
 import { Code } from './code.tsx'
+import { limitWords, maskWords, pictureWords } from './field-words.ts'
 
 const words = apiPageWords.endpoints
 
@@ -41,7 +41,7 @@ const EndpointFacts = ({ endpoint }: { readonly endpoint: Endpoint }) => {
     <div className="space-y-4 pb-6 text-sm">
       <dl className="divide-y border-y">
         {image && <FieldFacts name="image_file" facts={pictureWords(image)} about={words.image} />}
-        {hasMask && <FieldFacts name="mask_file" facts={[words.file, 'PNG', words.required]} about={words.mask} />}
+        {hasMask && <FieldFacts name="mask_file" facts={maskWords} about={words.mask} />}
         {describeFields(endpoint).map(({ name, isRequired, schema }) => (
           <FieldFacts
             key={name}
@@ -83,21 +83,11 @@ const FieldFacts = ({ name, facts, about }: FieldFactsProps) => (
   </div>
 )
 
-const pictureWords = ({ accepts, maxBytes, maxPixels, maxWidth, maxHeight }: PictureLimits): string[] => [
-  words.file,
-  accepts.map((type) => type.replace('image/', '').toUpperCase()).join('/'),
-  words.megabytes(maxBytes / 1024 / 1024),
-  ...(maxPixels ? [words.megapixels(maxPixels / 1_000_000)] : []),
-  ...(maxWidth && maxHeight ? [words.sides(maxWidth, maxHeight)] : []),
-  words.required,
-]
-
 function valueWords(schema: FieldSchema): string[] {
-  const { enum: choices, minimum, maximum, maxLength, default: standard } = schema
+  const { enum: choices, default: standard } = schema
   return [
     ...(choices ? [choices.join(' | ')] : []),
-    ...(minimum !== undefined && maximum !== undefined ? [words.range(String(minimum), String(maximum))] : []),
-    ...(maxLength !== undefined ? [words.characters(numberWords(maxLength))] : []),
+    ...limitWords(schema),
     ...(standard !== undefined ? [words.standard(String(standard))] : []),
   ]
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { MailboxHint } from '../../../accounts/web/mailbox-hint.tsx'
+import { signedInUser, useAuthState } from '../../../accounts/web/session/auth-state.ts'
+import { openLoginModal } from '../../../client/modals.ts'
 import { Sentence } from '../../../ui/primitives/sentence.tsx'
 import { apiPageWords } from '../../../words/api-page.ts'
 import { CodeBlock } from '../../shell/code-block.tsx'
-import { TextLink } from '../../shell/text-link.tsx'
+import { textLink } from '../../shell/text-link.tsx'
 import { curlSample } from './call-samples.ts'
 import { Code } from './code.tsx'
 import { SettingsLink } from './settings-link.tsx'
@@ -17,8 +19,7 @@ export const FirstSteps = ({ origin }: { readonly origin: string }) => (
       <Sentence text={words.serverHint} parts={{ origin: <Code>{origin}</Code> }} />
     </Step>
     <Step title={words.signIn}>
-      <Sentence text={words.signInHint} parts={{ link: <TextLink to="/a/login">{words.signInLink}</TextLink> }} />
-      <MailboxHint />
+      <SignInStep />
     </Step>
     <Step title={words.key} code="export SAFELIGHT_KEY=slk_…">
       <Sentence text={words.keyHint} parts={{ link: <SettingsLink>{words.keyLink}</SettingsLink> }} />
@@ -27,6 +28,23 @@ export const FirstSteps = ({ origin }: { readonly origin: string }) => (
     <Step title={words.look} code="open cutout.png || xdg-open cutout.png" />
   </ol>
 )
+
+/** In a dialog over the page, which the steps go on with. */
+const SignInStep = () => {
+  const user = useAuthState(signedInUser)
+  if (user) return words.signedInAs(user.email ?? user.displayName ?? user.uid)
+  const link = (
+    <button type="button" className={textLink} onClick={openLoginModal}>
+      {words.signInLink}
+    </button>
+  )
+  return (
+    <>
+      <Sentence text={words.signInHint} parts={{ link }} />
+      <MailboxHint />
+    </>
+  )
+}
 
 interface StepProps {
   readonly title: string
