@@ -76,7 +76,10 @@ export const readPixels = async (file: Download | Buffer) => {
 
 /** Where the picture of this name is in the window. */
 export const pictureBox = async (page: Page, name: string) => {
-  const box = await page.getByRole('img', { name }).boundingBox()
+  const picture = page.getByRole('img', { name })
+  // While one picture takes the place of another there is none.
+  await picture.waitFor()
+  const box = await picture.boundingBox()
   if (!box) throw new Error('the picture is not on screen')
   return box
 }

@@ -1,3 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries, tasks } from '../../store/schema.ts'
@@ -24,6 +27,7 @@ describe.skipIf(!postgres)('the answer of a call, on Postgres', () => {
     const fields = { image_file: await discPicture(16, 16), target_width: '8', target_height: '8' }
     const release = await holdWorker(server)
     const leaving = new AbortController()
+    const connection = nextConnection()
     const left = caller.call('/image-upscaling/v1', fields, {}, leaving.signal).catch(() => null)
     const own = eq(tasks.userId, caller.userId)
     await eventually(async () => (await db.$count(tasks, own)) === 1)
@@ -39,8 +43,9 @@ describe.skipIf(!postgres)('the answer of a call, on Postgres', () => {
     await release()
     const waiting = sql`select from pg_locks where not granted and relation = 'credit_entries'::regclass`
     await eventually(async () => (await db.execute(waiting)).rows.length > 0)
+    const closed = once(await connection, 'close')
     leaving.abort()
-    await left
+    await Promise.all([left, closed])
     unlocked.resolve()
     await holding
 
@@ -49,3 +54,16 @@ describe.skipIf(!postgres)('the answer of a call, on Postgres', () => {
     expect([await db.$count(creditEntries, spent), await caller.balance()]).toEqual([0, 1])
   })
 })
+
+/** The server's end of the connection that the next request comes on. */
+function nextConnection(): Promise<Socket> {
+  const { promise, resolve } = Promise.withResolvers<Socket>()
+  const onRequest = (message: unknown) => {
+    unsubscribe(requestStart, onRequest)
+    resolve((message as { socket: Socket }).socket)
+  }
+  subscribe(requestStart, onRequest)
+  return promise
+}
+
+const requestStart = 'http.server.request.start'
