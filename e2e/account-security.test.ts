@@ -79,9 +79,7 @@ describe.skipIf(!hasBrowser)('the safety of an account, in a browser', () => {
     await deletion.getByLabel('Type “delete” to go on').fill('delete')
     await deletion.getByRole('button', { name: 'Delete my account' }).click()
     const question = dialog(page, 'Confirm that it is you')
-    // It listens to the keyboard once it has the focus.
-    await question.and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Close' }).click()
     await question.waitFor({ state: 'hidden' })
     await deletion.getByText('Confirm first that it is you').waitFor()
     expect(await isFocused(page, 'Delete my account')).toBe(true)
