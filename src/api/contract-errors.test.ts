@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeys } from '../store/schema.ts'
-import { type ApiCallerKit, apiCaller, apiErrorOf, type FormFields } from '../testing/api-caller.ts'
+import {
+  type ApiCallerKit,
+  apiCaller,
+  apiErrorOf,
+  cheapCall,
+  cheapFields,
+  type FormFields,
+} from '../testing/api-caller.ts'
 import { asBlob, discPicture, flatPng, headerOnly } from '../testing/pictures.ts'
 import type { TestServer } from '../testing/server.ts'
 import { databases } from '../testing/stores.ts'
 
 /** Written from the contract alone, like `contract.test.ts`: every refusal is one sentence with its status. */
-const cheap = '/image-upscaling/v1'
-
 describe.each(databases)('errors of the contract on $name', ({ serve }) => {
   let server: TestServer
   let caller: ApiCallerKit
@@ -25,14 +30,9 @@ describe.each(databases)('errors of the contract on $name', ({ serve }) => {
 
   const db = () => server.running.database.db
   const ask = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init)
-  const fields = (more: FormFields = {}): FormFields => ({
-    image_file: picture,
-    target_width: '8',
-    target_height: '8',
-    ...more,
-  })
+  const fields = (more?: FormFields) => cheapFields(picture, more)
   const post = (headers: Record<string, string>, body: FormData | string = new FormData()) =>
-    ask(cheap, { method: 'POST', headers, body })
+    ask(cheapCall, { method: 'POST', headers, body })
 
   test('401 without a key', async () => {
     const answer = await post({})
@@ -44,18 +44,18 @@ describe.each(databases)('errors of the contract on $name', ({ serve }) => {
     expect(await apiErrorOf(await post({ 'x-api-key': 'slk_wrong' }))).toMatchObject({ status: 403 })
     const left = await apiCaller(server)
     await db().update(apiKeys).set({ revokedAt: new Date() }).where(eq(apiKeys.id, left.row.id))
-    expect(await apiErrorOf(await left.call(cheap, fields()))).toMatchObject({ status: 403, code: 'key-invalid' })
+    expect(await apiErrorOf(await left.call(cheapCall, fields()))).toMatchObject({ status: 403, code: 'key-invalid' })
   })
 
   test('402 without credits, before the picture is looked at', async () => {
     const poor = await apiCaller(server, 0)
-    expect(await apiErrorOf(await poor.call(cheap))).toMatchObject({ status: 402, code: 'no-credits' })
+    expect(await apiErrorOf(await poor.call(cheapCall))).toMatchObject({ status: 402, code: 'no-credits' })
   })
 
   test.each(['application/json', 'image/gif, text/html;q=0.9', 'image/jpeg;q=0, image/png'])(
     '406 for Accept: %s',
     async (accept) => {
-      const refused = await apiErrorOf(await caller.call(cheap, fields(), { accept }))
+      const refused = await apiErrorOf(await caller.call(cheapCall, fields(), { accept }))
       expect(refused).toMatchObject({ status: 406, code: 'not-acceptable' })
       expect(refused.error).toContain('image/jpeg')
     },
@@ -69,13 +69,13 @@ describe.each(databases)('errors of the contract on $name', ({ serve }) => {
   })
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('405 for %s, with what is allowed', async (method) => {
-    const answer = await ask(cheap, { method, headers: { 'x-api-key': caller.key } })
+    const answer = await ask(cheapCall, { method, headers: { 'x-api-key': caller.key } })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     if (method !== 'HEAD') expect((await apiErrorOf(answer)).error).toContain('POST')
   })
 
   test('404 below an address', async () => {
-    expect(await apiErrorOf(await caller.call(`${cheap}/nothing/here`))).toMatchObject({ status: 404 })
+    expect(await apiErrorOf(await caller.call(`${cheapCall}/nothing/here`))).toMatchObject({ status: 404 })
   })
 
   const refused: [why: string, code: string, sentence: string, fields: () => FormFields, path?: string][] = [
@@ -151,13 +151,16 @@ describe.each(databases)('errors of the contract on $name', ({ serve }) => {
       '/cleanup/v1',
     ],
   ]
-  test.each(refused)('400 for %s, named, and nothing is charged', async (_why, code, sentence, form, path = cheap) => {
-    const before = await caller.balance()
-    const error = await apiErrorOf(await caller.call(path, form()))
-    expect(error).toMatchObject({ status: 400, code })
-    expect(error.error).toContain(sentence)
-    expect(await caller.balance()).toBe(before)
-  })
+  test.each(refused)(
+    '400 for %s, named, and nothing is charged',
+    async (_why, code, sentence, form, path = cheapCall) => {
+      const before = await caller.balance()
+      const error = await apiErrorOf(await caller.call(path, form()))
+      expect(error).toMatchObject({ status: 400, code })
+      expect(error.error).toContain(sentence)
+      expect(await caller.balance()).toBe(before)
+    },
+  )
 
   test('what the engine refuses is 400, named, and not charged', async () => {
     const before = await caller.balance()

@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiJobs, apiKeys, tasks } from '../store/schema.ts'
-import { type ApiCallerKit, apiCaller, apiErrorOf, type FormFields } from '../testing/api-caller.ts'
+import {
+  type ApiCallerKit,
+  apiCaller,
+  apiErrorOf,
+  cheapCall,
+  cheapFields,
+  type FormFields,
+} from '../testing/api-caller.ts'
 import { discPicture, flatPng } from '../testing/pictures.ts'
 import { holdWorker } from '../testing/roles.ts'
 import type { TestServer } from '../testing/server.ts'
@@ -15,8 +22,6 @@ import { eventually } from '../testing/visitor.ts'
  * Written from the contract alone: what its clients rely on. What happens around the picture is shown with the address that costs the
  * least; that each address gives its picture is shown in `contract-rows.test.ts`.
  */
-const cheap = '/image-upscaling/v1'
-
 describe.each(databases)('the contract on $name', ({ serve }) => {
   let server: TestServer
   let caller: ApiCallerKit
@@ -30,18 +35,13 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
 
   const db = () => server.running.database.db
   const ask = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init)
-  const fields = (more: FormFields = {}): FormFields => ({
-    image_file: picture,
-    target_width: '8',
-    target_height: '8',
-    ...more,
-  })
+  const fields = (more?: FormFields) => cheapFields(picture, more)
   const post = (headers: Record<string, string>, body: FormData | string = new FormData()) =>
-    ask(cheap, { method: 'POST', headers, body })
+    ask(cheapCall, { method: 'POST', headers, body })
 
   test('a picture comes back as bytes, with what it cost; nothing of it stays', async () => {
     const payer = await apiCaller(server, 2)
-    const answer = await payer.call(cheap, fields())
+    const answer = await payer.call(cheapCall, fields())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('x-credits-consumed')).toBe('1')
@@ -55,7 +55,7 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
 
   test('50 at the same moment with 10 credits: 10 pictures, 40 times 402, nothing left', async () => {
     const poor = await apiCaller(server, 10)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => poor.call(cheap, fields())))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => poor.call(cheapCall, fields())))
     const pictures = answers.filter(({ status }) => status === 200)
     expect(answers.map(({ status }) => status).filter((status) => status === 402)).toHaveLength(40)
     expect(pictures).toHaveLength(10)
@@ -67,7 +67,7 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
     const payer = await apiCaller(server, 1)
     const release = await holdWorker(server)
     const leaving = new AbortController()
-    const call = payer.call(cheap, fields(), {}, leaving.signal).catch(() => null)
+    const call = payer.call(cheapCall, fields(), {}, leaving.signal).catch(() => null)
     await eventually(async () => (await payer.balance()) === 0)
     leaving.abort()
     await call
@@ -79,7 +79,7 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
   test('a call that takes too long is stopped, not charged, and told of jobs', async () => {
     const payer = await apiCaller(server, 1)
     const release = await holdWorker(server)
-    const call = payer.call(cheap, fields())
+    const call = payer.call(cheapCall, fields())
     const [task] = await eventually(async () => {
       const rows = await db().select().from(tasks).where(eq(tasks.userId, payer.userId))
       return rows.length > 0 && rows
@@ -109,7 +109,7 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
     }
     expect(await remaining('/image-upscaling/v1')).toBe(1)
     expect(await remaining('/image-upscaling/v1/upscale')).toBe(0)
-    const refused = (await remaining(cheap)) as Response
+    const refused = (await remaining(cheapCall)) as Response
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.headers.get('access-control-allow-origin')).toBe('*')
     expect(await apiErrorOf(refused)).toMatchObject({ code: 'key-rate-limited' })
@@ -133,7 +133,7 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
       ['retain=false', async () => fields({ retain: 'false' })],
     ]
     test.each(habits)('%s', async (_name, form) => {
-      expect((await caller.call(cheap, await form())).status).toBe(200)
+      expect((await caller.call(cheapCall, await form())).status).toBe(200)
     })
 
     test('a field with a type and without a file name; the key as a bearer token; a slash at the end', async () => {
@@ -146,18 +146,18 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
         Buffer.from('\r\n--b--\r\n'),
       ])
       const headers = { authorization: `Bearer ${caller.key}`, 'content-type': 'multipart/form-data; boundary=b' }
-      expect((await ask(`${cheap}/`, { method: 'POST', headers, body })).status).toBe(200)
+      expect((await ask(`${cheapCall}/`, { method: 'POST', headers, body })).status).toBe(200)
     })
 
     test('calls from a browser of another site', async () => {
       const headers = { origin: 'https://shop.example' }
-      const preflight = await ask(cheap, {
+      const preflight = await ask(cheapCall, {
         method: 'OPTIONS',
         headers: { ...headers, 'access-control-request-method': 'POST' },
       })
       expect([preflight.status, preflight.headers.get('allow')]).toEqual([204, 'POST, OPTIONS'])
       expect(preflight.headers.get('access-control-allow-headers')).toMatch(/x-api-key.*idempotency-key/)
-      for (const answer of [await caller.call(cheap, fields(), headers), await post(headers)]) {
+      for (const answer of [await caller.call(cheapCall, fields(), headers), await post(headers)]) {
         expect(answer.headers.get('access-control-allow-origin')).toBe('*')
         expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
         expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -170,14 +170,14 @@ describe.each(databases)('the contract on $name', ({ serve }) => {
   })
 
   test('a call that leaves nothing behind names no job', async () => {
-    const answer = await caller.call(cheap, fields())
+    const answer = await caller.call(cheapCall, fields())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-job-id')).toBeNull()
     await answer.arrayBuffer()
   })
 
   test('retain keeps the result, and not what was sent', async () => {
-    const answer = await caller.call(cheap, fields({ retain: 'true' }))
+    const answer = await caller.call(cheapCall, fields({ retain: 'true' }))
     expect(answer.status).toBe(200)
     await answer.arrayBuffer()
     const [task] = await db()

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idempotentCalls, tasks } from '../store/schema.ts'
-import { type ApiCallerKit, apiCaller, apiErrorOf, type FormFields } from '../testing/api-caller.ts'
+import {
+  type ApiCallerKit,
+  apiCaller,
+  apiErrorOf,
+  cheapCall,
+  cheapFields,
+  type FormFields,
+} from '../testing/api-caller.ts'
 import { asBlob, discPicture, flatPng } from '../testing/pictures.ts'
 import { holdWorker } from '../testing/roles.ts'
 import type { TestServer } from '../testing/server.ts'
 import { databases } from '../testing/stores.ts'
 import { eventually } from '../testing/visitor.ts'
 import { forgetNamedCalls } from './idempotency.ts'
-
-const path = '/image-upscaling/v1'
 
 describe.each(databases)('calls that have a name, on $name', ({ name, serve }) => {
   let server: TestServer
@@ -22,13 +27,8 @@ describe.each(databases)('calls that have a name, on $name', ({ name, serve }) =
   afterAll(() => server.stop())
 
   const db = () => server.running.database.db
-  const fields = (more: FormFields = {}): FormFields => ({
-    image_file: picture,
-    target_width: '8',
-    target_height: '8',
-    ...more,
-  })
-  const call = (caller: ApiCallerKit, name: string, more?: FormFields, address = path) =>
+  const fields = (more?: FormFields) => cheapFields(picture, more)
+  const call = (caller: ApiCallerKit, name: string, more?: FormFields, address = cheapCall) =>
     caller.call(address, fields(more), { 'idempotency-key': name })
   const digest = async (answer: Response) =>
     createHash('sha256')
@@ -56,7 +56,7 @@ describe.each(databases)('calls that have a name, on $name', ({ name, serve }) =
     const caller = await apiCaller(server, 1)
     const release = await holdWorker(server)
     const leaving = new AbortController()
-    const left = caller.call(path, fields(), { 'idempotency-key': 'back' }, leaving.signal).catch(() => null)
+    const left = caller.call(cheapCall, fields(), { 'idempotency-key': 'back' }, leaving.signal).catch(() => null)
     await eventually(async () => (await db().$count(tasks, eq(tasks.userId, caller.userId))) === 1)
     leaving.abort()
     await left
@@ -87,7 +87,7 @@ describe.each(databases)('calls that have a name, on $name', ({ name, serve }) =
     expect(await caller.balance()).toBe(99)
     // Another key has names of its own, and another name of the same address is its alias's.
     expect((await call(await apiCaller(server), 'mine', { target_width: '9' })).status).toBe(200)
-    const alias = await call(caller, 'mine', {}, `${path}/upscale`)
+    const alias = await call(caller, 'mine', {}, `${cheapCall}/upscale`)
     expect(alias.headers.get('idempotency-replayed')).toBe('true')
   })
 

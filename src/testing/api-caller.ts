@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createKey } from '../api/keys/keys.ts'
 import { addUp, changeCredits, readBalance } from '../credits/ledger.ts'
+import { Job } from '../shared/api-job.ts'
 import type { ApiKeyRow } from '../store/schema.ts'
 import { user } from '../store/schema.ts'
 import type { TestServer } from './server.ts'
@@ -63,6 +64,21 @@ function formOf(fields: FormFields): FormData {
     for (const value of [given].flat() as FormValue[]) form.append(name, value)
   }
   return form
+}
+
+/** The call that costs the least time, and what it is sent. */
+export const cheapCall = '/image-upscaling/v1'
+export const cheapFields = (picture: Blob, more: FormFields = {}): FormFields => ({
+  image_file: picture,
+  target_width: '8',
+  target_height: '8',
+  ...more,
+})
+
+/** What an accepted job is answered with. */
+export async function acceptedJob(answer: Response): Promise<Job> {
+  if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return Job.parse(await answer.json())
 }
 
 /** The only thing that an error says, and what stands beside it. */

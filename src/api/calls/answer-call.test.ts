@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries, tasks } from '../../store/schema.ts'
-import { apiCaller } from '../../testing/api-caller.ts'
+import { apiCaller, cheapCall, cheapFields } from '../../testing/api-caller.ts'
 import { discPicture } from '../../testing/pictures.ts'
 import { holdWorker } from '../../testing/roles.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -24,11 +24,11 @@ describe.skipIf(!postgres)('the answer of a call, on Postgres', () => {
   test('who leaves while the payment waits for the database is not charged', async () => {
     const { db } = server.running.database
     const caller = await apiCaller(server, 1)
-    const fields = { image_file: await discPicture(16, 16), target_width: '8', target_height: '8' }
+    const fields = cheapFields(await discPicture(16, 16))
     const release = await holdWorker(server)
     const leaving = new AbortController()
     const connection = nextConnection()
-    const left = caller.call('/image-upscaling/v1', fields, {}, leaving.signal).catch(() => null)
+    const left = caller.call(cheapCall, fields, {}, leaving.signal).catch(() => null)
     const own = eq(tasks.userId, caller.userId)
     await eventually(async () => (await db.$count(tasks, own)) === 1)
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Job } from '../../shared/api-job.ts'
 import { tasks } from '../../store/schema.ts'
-import { type ApiCallerKit, apiCaller, apiErrorOf } from '../../testing/api-caller.ts'
+import { type ApiCallerKit, acceptedJob, apiCaller, apiErrorOf } from '../../testing/api-caller.ts'
 import { type OutsideServer, shareOutsideServer } from '../../testing/outside-server.ts'
 import { asBlob, discPicture, drawDisc, flatPng } from '../../testing/pictures.ts'
 import { holdWorker } from '../../testing/roles.ts'
@@ -40,10 +39,6 @@ const orderJson = (body: unknown) =>
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const accepted = async (answer: Response): Promise<Job> => {
-  if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`)
-  return Job.parse(await answer.json())
-}
 const tasksOf = (id: string) => db().select().from(tasks).where(eq(tasks.jobId, id)).orderBy(tasks.jobIndex)
 
 test('an order is answered by the name of the field that is wrong', async () => {
@@ -112,7 +107,7 @@ test('pictures are fetched from where the order says', async () => {
     else response.writeHead(404).end('what only they know')
   }
   const urls = ['/shoe%20one.jpg?size=1', '/moved'].map((path) => ({ url: outside.url(path) }))
-  const job = await accepted(await orderJson({ tool: 'remove-background', images: urls, params: {} }))
+  const job = await acceptedJob(await orderJson({ tool: 'remove-background', images: urls, params: {} }))
   expect(job.items.map(({ name }) => name)).toEqual(['shoe one.jpg', 'moved'])
   expect((await tasksOf(job.id)).map(({ input }) => input?.width)).toEqual([20, 20])
   const lost = { tool: 'remove-background', images: [...urls, { url: outside.url('/lost') }] }
@@ -136,7 +131,7 @@ test('pictures are fetched from where the order says', async () => {
 
 test('words alone are an order as well, and what is in it is looked at before anything is fetched', async () => {
   outside.received.length = 0
-  const job = await accepted(await orderJson({ tool: 'text-to-image', params: { prompt: 'the sea' } }))
+  const job = await acceptedJob(await orderJson({ tool: 'text-to-image', params: { prompt: 'the sea' } }))
   expect(job).toMatchObject({ count: 1, items: [{ index: 0, name: null }] })
   const image = { url: outside.url('/a.jpg') }
   for (const [body, field] of [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ApiToolList, CreditBalance, Job, JobPage } from '../../shared/api-job.ts'
 import { apiJobs, tasks } from '../../store/schema.ts'
-import { type ApiCallerKit, apiCaller, apiErrorOf } from '../../testing/api-caller.ts'
+import { type ApiCallerKit, acceptedJob, apiCaller, apiErrorOf } from '../../testing/api-caller.ts'
 import { type OutsideServer, shareOutsideServer } from '../../testing/outside-server.ts'
 import { asBlob, discPicture, drawDisc, flatPng } from '../../testing/pictures.ts'
 import { holdWorker } from '../../testing/roles.ts'
@@ -32,10 +32,6 @@ const ask = (path: string, init: RequestInit = {}, key = caller.key) =>
   fetch(new URL(path, server.url), { ...init, headers: { 'x-api-key': key, ...init.headers } })
 const order = (fields: Parameters<ApiCallerKit['call']>[1]) =>
   caller.call('/v1/jobs', { tool: 'remove-background', ...fields })
-const accepted = async (answer: Response): Promise<Job> => {
-  if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`)
-  return Job.parse(await answer.json())
-}
 const read = async (id: string, key?: string) => Job.parse(await (await ask(`/v1/jobs/${id}`, {}, key)).json())
 const tasksOf = (id: string) => db().select().from(tasks).where(eq(tasks.jobId, id)).orderBy(tasks.jobIndex)
 
@@ -44,7 +40,7 @@ test('what a picture costs does not depend on its size: full size is the default
   try {
     const orders = [{}, { params: '{"quality":"sd"}' }]
     const made = await Promise.all(
-      orders.map(async (fields) => accepted(await order({ image_file: picture, ...fields }))),
+      orders.map(async (fields) => acceptedJob(await order({ image_file: picture, ...fields }))),
     )
     const rows = await Promise.all(made.map(({ id }) => tasksOf(id)))
     expect(rows.map(([task]) => task?.params.quality)).toEqual(['hd', 'sd'])
@@ -62,7 +58,7 @@ test('what a picture costs does not depend on its size: full size is the default
 })
 
 test('a job runs, its picture is behind a link that works without a key, and then it is deleted', async () => {
-  const { id } = await accepted(await order({ image_file: new File([picture], 'shoe.jpg') }))
+  const { id } = await acceptedJob(await order({ image_file: new File([picture], 'shoe.jpg') }))
   // Not over HTTP: asking this often is more than a key may.
   await eventually(async () => (await tasksOf(id))[0]?.state === 'ready')
   const asked = await ask(`/v1/jobs/${id}`)
@@ -127,7 +123,7 @@ describe('while they wait', () => {
         ...(tool.image === 'required' && { image_file: large }),
         ...(tool.mask === 'required' && { mask_file: mask }),
       })
-      const { id } = await accepted(answer)
+      const { id } = await acceptedJob(answer)
       const [task] = await tasksOf(id)
       expect(task).toMatchObject({ tool: tool.id, state: 'queued', role: 'api', params, keptMinutes: 1440 })
       expect(task?.input?.maskKey !== null && tool.image === 'required').toBe(tool.mask === 'required')
@@ -140,7 +136,7 @@ describe('while they wait', () => {
     const named = { 'idempotency-key': 'order 1' }
     const send = (image_file: Blob) => caller.call('/v1/jobs', { tool: 'remove-background', image_file }, named)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(picture)))
-    const jobs = await Promise.all(answers.map(accepted))
+    const jobs = await Promise.all(answers.map(acceptedJob))
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(1)
     expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(4)
     expect(await caller.balance()).toBe(9)
@@ -155,14 +151,14 @@ describe('while they wait', () => {
         headers: { 'content-type': 'application/json', 'idempotency-key': 'order 2' },
         body: JSON.stringify(byAddress),
       })
-    const first = await accepted(await sendJson())
-    expect((await accepted(await sendJson())).id).toBe(first.id)
+    const first = await acceptedJob(await sendJson())
+    expect((await acceptedJob(await sendJson())).id).toBe(first.id)
     expect(outside.received).toHaveLength(1)
   })
 
   test('a batch is one job, in order, and kept longer on request', async () => {
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File([picture], name))
-    const job = await accepted(await order({ image_file: files, retain: 'true', params: '{"quality":"hd"}' }))
+    const job = await acceptedJob(await order({ image_file: files, retain: 'true', params: '{"quality":"hd"}' }))
     expect(job).toMatchObject({ state: 'queued', progress: 0, count: 3, credits: 3, expires_at: null })
     expect(job.items.map(({ index, name }) => `${index} ${name}`)).toEqual(['0 a.jpg', '1 b.jpg', '2 c.jpg'])
     for (const task of await tasksOf(job.id))
@@ -192,7 +188,7 @@ describe('while they wait', () => {
   })
 
   test('a key sees its own jobs, and those of no other key', async () => {
-    const { id } = await accepted(await order({ image_file: picture }))
+    const { id } = await acceptedJob(await order({ image_file: picture }))
     const other = await createKey(db(), { userId: caller.userId, name: 'other' })
     const stranger = await apiCaller(server)
     for (const key of [other.key, stranger.key]) {
@@ -213,7 +209,7 @@ describe('while they wait', () => {
   test('pages of jobs follow each other, by state and tool', async () => {
     const ids: string[] = []
     for (const tool of ['remove-background', 'text-remover', 'remove-background'])
-      ids.unshift((await accepted(await order({ tool, image_file: picture }))).id)
+      ids.unshift((await acceptedJob(await order({ tool, image_file: picture }))).id)
     const list = async (query: string) => JobPage.parse(await (await ask(`/v1/jobs?${query}`)).json())
     const idsOf = ({ jobs }: JobPage) => jobs.map(({ id }) => id)
     const first = await list('limit=2')
@@ -241,7 +237,7 @@ describe('while they wait', () => {
   })
 
   test('a job that is cancelled keeps what was ready, and pays for that alone', async () => {
-    const { id } = await accepted(await order({ image_file: [picture, picture, picture] }))
+    const { id } = await acceptedJob(await order({ image_file: [picture, picture, picture] }))
     const [ready, failed] = await tasksOf(id)
     await db()
       .update(tasks)
@@ -274,7 +270,7 @@ describe('while they wait', () => {
   })
 
   test('a call that somebody waits for on the line, and that is kept for nobody, is no job', async () => {
-    const { id } = await accepted(await order({ image_file: picture }))
+    const { id } = await acceptedJob(await order({ image_file: picture }))
     await db().update(tasks).set({ isPaidOnAnswer: true }).where(eq(tasks.jobId, id))
     expect((await ask(`/v1/jobs/${id}`)).status).toBe(404)
     await db().update(tasks).set({ isPaidOnAnswer: false }).where(eq(tasks.jobId, id))
@@ -282,7 +278,7 @@ describe('while they wait', () => {
   })
 
   test('of a job whose pictures have expired nothing is left', async () => {
-    const { id } = await accepted(await order({ image_file: picture }))
+    const { id } = await acceptedJob(await order({ image_file: picture }))
     expect(await forgetEmptyJobs(db())).toBe(0)
     await db().delete(tasks).where(eq(tasks.jobId, id))
     expect((await ask(`/v1/jobs/${id}`)).status).toBe(404)
